@@ -1,10 +1,14 @@
-/** What somebody wants to hear of the market: that a rate moved by so much since it was last told. */
+/** What somebody wants to hear of the market: that a rate, or what an open bid would be priced at, moved by so much. */
 import { everyRole, grant } from '#domain/access/access.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
-import { date, integer, number, reference, text } from '#domain/kernel/field.ts'
+import { choice, date, integer, number, reference, text } from '#domain/kernel/field.ts'
 import { ask } from '#domain/kernel/form.ts'
 import { formatBps, formatDate, formatPercent } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
+
+export const ALERT_KINDS = ['rate', 'open-bids'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+export const ALERT_KIND_WORDS = { rate: 'A rate', 'open-bids': 'Any open bid, by its index' }
 
 export const rateAlerts = defineEntity({
   path: 'rate-alerts',
@@ -14,16 +18,17 @@ export const rateAlerts = defineEntity({
   fields: {
     userId: reference('users').readOnly().always(),
     user_company_id: reference('user-companies').readOnly(),
-    /** Such as `GOC_5Y`. */
-    series: text(20).required().label('Rate'),
+    kind: choice(ALERT_KINDS, ALERT_KIND_WORDS).always().label('Watch'),
+    /** Such as `GOC_5Y`; null for an alert on open bids, each of which follows an index of its own. */
+    series: text(20).label('Rate'),
     /** Basis points, up or down. */
     moveBps: integer(1, 500).required().label('Tell me when it moves by'),
-    /** What it stood at when the alert was set or last told, and of which day that was. */
-    baseValue: number(-20, 100).readOnly().always(),
-    baseDate: date().readOnly().always(),
+    /** What the rate stood at when the alert was set or last told, and of which day that was. */
+    baseValue: number(-20, 100).readOnly(),
+    baseDate: date().readOnly(),
   },
   ownership: { owner: 'userId', company: 'user_company_id' },
-  filters: ['series'],
+  filters: ['kind', 'series'],
   sorts: ['series', 'createdAt'],
   defaultSort: { createdAt: 1 },
   audited: false,
@@ -32,8 +37,9 @@ export const rateAlerts = defineEntity({
 const OWN = grant({ read: 'own', create: 'own', update: 'own', remove: 'own' })
 export const rateAlertAccess = everyRole(OWN, { 'Super Admin': grant({}) })
 
-export const RATE_ALERT_QUESTIONS = ask(rateAlerts, ['series', 'moveBps'], {
-  series: { box: 'rate-series', width: 2 },
+export const RATE_ALERT_QUESTIONS = ask(rateAlerts, ['kind', 'series', 'moveBps'], {
+  kind: { isAlwaysSet: true, width: 2 },
+  series: { box: 'rate-series', width: 2, showIf: { key: 'kind', isNot: ['open-bids'] } },
   moveBps: { unit: 'bps', width: 2 },
 })
 

@@ -5,6 +5,7 @@ import { users } from '#domain/team/user.ts'
 import { defineRoom } from '#server/kernel/room.ts'
 import { guestFiles } from '#server/resources/files/file-access.ts'
 import { dealMaker } from '#server/resources/leads/needs.ts'
+import { openBidPrices } from '#server/resources/market/needs.ts'
 import { usualFee } from '#server/resources/portfolio/needs.ts'
 import { userBlockers } from '#server/resources/team/needs.ts'
 import { bidExpiryJob } from './bid-expiry.job.ts'
@@ -21,6 +22,7 @@ import { openDealsBlocker, openDealsExtra } from './deals-of-user.ts'
 import { bidDoor } from './guest-door.ts'
 import { isInPackage } from './guest-files.ts'
 import { lenderBidsResource } from './lender-bids.resource.ts'
+import { findOpenBidPrices } from './open-bid-prices.queries.ts'
 import { ownFinancingJob } from './own-financing.job.ts'
 import { packageQuestionsResource } from './package-questions.resource.ts'
 import { pipelineRevenueResource } from './pipeline-revenue.resource.ts'
@@ -46,6 +48,7 @@ export const dealsRoom = defineRoom({
   lends: [
     dealMaker.lend(makeDealOfLead),
     usualFee.lend(findUsualFee),
+    openBidPrices.lend(findOpenBidPrices),
     userBlockers.lend(openDealsBlocker),
     guestFiles.lend({ path: lenderBids.path, isOpen: isInPackage }),
   ],

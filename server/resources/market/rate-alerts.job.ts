@@ -1,27 +1,28 @@
-/** People hear once of each move they asked for; the next one counts from there. */
+/** People hear once of each move they asked for, of rates and of open bids; the next one counts from there. */
 import { sql } from 'kysely'
 import { pathTo } from '#domain/access/addresses.ts'
-import type { KeptRowOf } from '#domain/kernel/entity.ts'
-import { say } from '#domain/kernel/words.ts'
-import { hasMoved, moveDetail, moveTitle, type RateMove, rateAlerts } from '#domain/market/rate-alert.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { hasMoved, moveDetail, moveTitle, type RateMove } from '#domain/market/rate-alert.ts'
 import type { ChangeContext, Services } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { escapeHtml, hello, type LetterText, linked } from '#server/resources/team/account.email.ts'
-import { sendLetter } from '#server/resources/team/auth-tokens.ts'
-import { notify } from '#server/resources/team/notify.ts'
+import { type AlertOf, ringAlert } from './alert-letters.ts'
+import { tellBids } from './bid-alerts.ts'
 import { listLatestRates } from './rates.queries.ts'
 
 /** Rates come by the day, but nobody knows at which hour. */
 export const rateAlertsJob = defineJob({ queue: 'rate-alerts', cron: '20 * * * *', run: tellMoves })
 
-type Alert = Pick<KeptRowOf<typeof rateAlerts>, 'id' | 'userId' | 'series' | 'moveBps' | 'baseValue' | 'baseDate'> & {
-  person: { name: string; email: string }
-}
+type Alert = AlertOf & { series: string; baseValue: number; baseDate: IsoDate }
 
 /** Tells everybody whose rate moved by as much as they said; running it again tells nothing twice. */
 export async function tellMoves(services: Services): Promise<void> {
+  await tellRates(services)
+  await tellBids(services)
+}
+
+async function tellRates(services: Services): Promise<void> {
   await inTransaction(systemContext(services, 'rate alerts'), async (ctx) => {
     const latest = new Map((await listLatestRates(ctx)).map((rate) => [rate.series, rate]))
     const told = (await lockAlerts(ctx)).flatMap((alert) => {
@@ -41,7 +42,9 @@ async function lockAlerts(ctx: ChangeContext): Promise<Alert[]> {
     select a.id::int, a."userId"::int, a.series, a."moveBps", a."baseValue"::float8, a."baseDate"::text,
       jsonb_build_object('name', u.name, 'email', u.email) as person
     from rate_alerts a join users u on u.id = a."userId"
-    where u.active and u.status = 'approved' order by a.id for update of a skip locked`.execute(ctx.db)
+    where a.kind = 'rate' and u.active and u.status = 'approved' order by a.id for update of a skip locked`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -56,23 +59,5 @@ async function rebase(ctx: ChangeContext, told: readonly Told[]): Promise<void> 
   )
 }
 
-async function tell(ctx: ChangeContext, { id, userId, person }: Alert, move: RateMove): Promise<void> {
-  ctx.emit({ path: rateAlerts.path, id, rooms: [`user:${userId}`] })
-  await notify(ctx, [userId], () => ({
-    kind: 'rate-moved',
-    title: moveTitle(move),
-    detail: moveDetail(move),
-    link: pathTo('bondsRates'),
-  }))
-  if (!ctx.services.config.mail) return
-  await sendLetter(ctx, { id: userId, ...person }, () => letterOf(person.name, move, ctx.services.config.publicUrl))
-}
-
-const letterOf = (name: string, move: RateMove, publicUrl: string): LetterText => ({
-  subject: moveTitle(move),
-  body: [
-    `<p>${hello(name)}</p>`,
-    `<p>${escapeHtml(moveTitle(move))}. ${escapeHtml(moveDetail(move))}</p>`,
-    `<p>${linked(say('<a>Open market data</a>, where your alerts stand as well.'), publicUrl + pathTo('bondsRates'))}</p>`,
-  ].join('\n'),
-})
+const tell = (ctx: ChangeContext, alert: Alert, move: RateMove): Promise<void> =>
+  ringAlert(ctx, alert, [() => ({ title: moveTitle(move), detail: moveDetail(move), link: pathTo('bondsRates') })])

@@ -1,8 +1,9 @@
-/** The person's alerts: which rate, by how much, and how far it has come since; set, changed and taken back here. */
+/** The person's alerts: which rate or open bids, by how much, and how far it has come since; set, changed and taken back here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBell, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { mayOpen, SCREENS } from '#domain/access/screens.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatBps, formatDate, formatPercent } from '#domain/kernel/format.ts'
 import { movedBps, RATE_ALERT_QUESTIONS, rateAlertAccess, rateAlerts } from '#domain/market/rate-alert.ts'
@@ -11,7 +12,7 @@ import type { AnswerBoxProps, FormRoom } from '#web/data/forms/form-room.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useList, useRemove } from '#web/data/hooks.ts'
-import { useCan } from '#web/data/session.tsx'
+import { useCan, usePerson } from '#web/data/session.tsx'
 import { EmptyState, notify, Panel, SelectField } from '#web/ui/index.ts'
 import classes from './market.module.css'
 import type { RateRow } from './market-rates.ts'
@@ -40,7 +41,7 @@ export function RateAlerts({ shown, series }: { shown: readonly RateRow[]; serie
           compact
           icon={IconBell}
           title={<Trans>No alert is set.</Trans>}
-          hint={<Trans>You are told when a rate moves by as much as you say.</Trans>}
+          hint={<Trans>You are told when a rate, or what an open bid would cost, moves by as much as you say.</Trans>}
         />
       ) : (
         <ul className={classes.alerts}>
@@ -71,7 +72,7 @@ type AlertLineProps = { alert: Alert; rate: RateRow | undefined; onEdit: () => v
 function AlertLine({ alert, rate, onEdit }: AlertLineProps) {
   const { t } = useLingui()
   const { remove } = useRemove(rateAlerts)
-  const name = rate?.name ?? alert.series
+  const name = alert.kind === 'open-bids' ? t`An open bid` : (rate?.name ?? alert.series)
   const takeBack = () => remove(alert.id).then(() => notify.ok(t`Alert taken back`), showError)
   return (
     <li>
@@ -82,16 +83,28 @@ function AlertLine({ alert, rate, onEdit }: AlertLineProps) {
           </Trans>
         </span>
         <span className="ui-quiet">
-          <Trans>
-            {formatPercent(alert.baseValue)} on {formatDate(alert.baseDate)}
-          </Trans>
-          {rate && ` · ${t`since then ${formatBps(movedBps({ baseValue: alert.baseValue, value: rate.value }))}`}`}
+          <SinceThen alert={alert} rate={rate} />
         </span>
       </button>
       <Button variant="subtle" aria-label={t`Take back the alert on ${name}`} onClick={() => void takeBack()}>
         <IconTrash size={15} stroke={1.6} />
       </Button>
     </li>
+  )
+}
+
+function SinceThen({ alert: { baseValue, baseDate }, rate }: Pick<AlertLineProps, 'alert' | 'rate'>) {
+  const { t } = useLingui()
+  if (baseValue === null || baseDate === null) {
+    return <Trans>Each by the index it was priced from, since it was bid or since you were last told.</Trans>
+  }
+  return (
+    <>
+      <Trans>
+        {formatPercent(baseValue)} on {formatDate(baseDate)}
+      </Trans>
+      {rate && ` · ${t`since then ${formatBps(movedBps({ baseValue, value: rate.value }))}`}`}
+    </>
   )
 }
 
@@ -104,23 +117,32 @@ type AlertDialogProps = {
 
 function AlertDialog({ shown, series, record, onClose }: AlertDialogProps) {
   const { t } = useLingui()
+  const seesBids = useSeesBids()
   const form = useRecordForm({
     path: rateAlerts.path,
     ...(record && { record }),
-    initial: { series, moveBps: 15 },
+    initial: { kind: 'rate', series, moveBps: 15 },
   })
   const room = useMemo((): FormRoom => ({ boxes: { 'rate-series': seriesBox(shown) } }), [shown])
+  const { kind: _, ...onRates } = RATE_ALERT_QUESTIONS
   return (
     <RecordDialog
       title={record ? t`Change the alert` : t`New alert`}
       action={t`Set alert`}
       form={form}
-      questions={RATE_ALERT_QUESTIONS}
+      questions={seesBids ? RATE_ALERT_QUESTIONS : onRates}
       room={room}
       onSaved={() => notify.ok(t`Alert set`)}
       onClose={onClose}
     />
   )
+}
+
+/** Whether the person sees bids at all: they stand on the screen of a deal's lenders. */
+function useSeesBids(): boolean {
+  const { role } = usePerson()
+  const screen = SCREENS.find(({ key }) => key === 'lenderBids')
+  return screen !== undefined && mayOpen(screen, role)
 }
 
 /** The rates of the page by their names. */
