@@ -3,7 +3,7 @@
 alter table rate_alerts
   add column kind text not null default 'rate' check (kind in ('rate', 'open-bids')),
   alter column series drop not null, alter column "baseValue" drop not null, alter column "baseDate" drop not null,
-  add constraint rate_alerts_base check ((kind = 'rate') = (series is not null and "baseValue" is not null and "baseDate" is not null));
+  add constraint rate_alerts_kind check (kind = 'rate' or series is null);
 
 create table rate_alert_bids (
   "alertId" bigint not null references rate_alerts on delete cascade,

@@ -42,7 +42,7 @@ async function lockAlerts(ctx: ChangeContext): Promise<Alert[]> {
     select a.id::int, a."userId"::int, a.series, a."moveBps", a."baseValue"::float8, a."baseDate"::text,
       jsonb_build_object('name', u.name, 'email', u.email) as person
     from rate_alerts a join users u on u.id = a."userId"
-    where a.kind = 'rate' and u.active and u.status = 'approved' order by a.id for update of a skip locked`.execute(
+    where a.series is not null and a."baseValue" is not null and u.active and u.status = 'approved' order by a.id for update of a skip locked`.execute(
     ctx.db,
   )
   return rows

@@ -5,6 +5,7 @@ import { EmptyState, Page, type PageProps } from '#web/ui/index.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ListViews } from './ListViews.tsx'
 import type { ListDeclaration } from './list.ts'
+import { listWorkbook } from './list-workbook.ts'
 import { RecordTable } from './RecordTable.tsx'
 import { type ListScope, type RecordListModel, useRecordList } from './use-record-list.ts'
 import type { ListAddress } from './use-saved-views.ts'
@@ -72,6 +73,7 @@ function Listed<Row extends object, Beside>(props: RecordListProps<Row, Beside>)
               columns={model.columns}
               settingsKey={list.columnsName ?? list.name}
               params={model.params}
+              toWorkbook={(query, isShown) => listWorkbook({ list, moment: model.moment, query, isShown }, title)}
             />
           )}
           {typeof props.actions === 'function' ? props.actions(model) : props.actions}

@@ -32,7 +32,7 @@ export function valueAt(row: object, path: string): unknown {
 export const nameIn = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
 /** What is answered beside a record's fields is drawn and named as it is declared, too. */
-const declarationAt = (entity: Entity, path: string): Field | undefined =>
+export const declarationAt = (entity: Entity, path: string): Field | undefined =>
   fieldAt(entity, path) ?? (Object.hasOwn(entity.extras, path) ? entity.extras[path] : undefined)
 
 /** What the person may not read of a record does not exist for them. */

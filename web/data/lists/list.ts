@@ -126,6 +126,8 @@ export interface ListDeclaration<Row extends object, Beside = undefined> {
   views?: readonly ViewOfList[]
   /** A hook with what is worked out beside the rows. */
   useBeside?: (rows: readonly Row[]) => Beside
+  /** The same of other rows, when all of them are taken along; what is beside the shown ones holds for all, unless said. */
+  findBeside?: (rows: readonly Row[], shown: Beside) => Promise<Beside>
   /** How an amount is written; with its currency where the list has several, unless said. */
   money?: (amount: number | null | undefined, currency: Currency) => string
   /** Where a row leads. */

@@ -58,7 +58,7 @@ export function useRecordBulk<Row extends object, Beside>(
     key: 'export',
     label: t`Export`,
     icon: IconDownload,
-    onRun: () => void take(),
+    onRun: () => void take('csv'),
     ...(ticked.length > MOST_NAMED && { disabledReason: t`Export the whole list with the button above it.` }),
   }
   const shown: GridBulk = {

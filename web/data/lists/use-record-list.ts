@@ -2,8 +2,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Entity } from '#domain/kernel/entity.ts'
-import { formatMoney } from '#domain/kernel/format.ts'
-import type { Currency } from '#domain/kernel/money.ts'
 import { useCountedList } from '#web/data/hooks.ts'
 import { type ListDefaults, toListParams, useListState } from '#web/data/list-state.ts'
 import { useCan, usePerson } from '#web/data/session.tsx'
@@ -13,6 +11,7 @@ import type { FilterField, GridSort } from '#web/ui/index.ts'
 import { deriveColumns } from './derive-columns.ts'
 import { deriveFilters } from './derive-filters.ts'
 import type { Conditions, FilterOptions, ListDeclaration, ListMoment, Viewer, ViewOfList } from './list.ts'
+import { amountsOf } from './list-moment.ts'
 import { useCounts } from './use-counts.ts'
 
 const DEFAULT_ROWS = 20
@@ -77,23 +76,18 @@ function useMoment<Row extends object, Beside>(
 ): ListMoment<Row, Beside> {
   const { i18n } = useLingui()
   const beside = useBeside(rows)
-  return useMemo(() => {
-    const currencyOf = (row: object) => (row as { currency?: Currency | null }).currency ?? undefined
-    const isMixed = new Set(rows.map(currencyOf)).size > 1
-    return {
+  return useMemo(
+    () => ({
       ...viewer,
       i18n,
       rows,
       beside,
       // Taken when rows arrive: only an answer tells what time it is on the server.
       now: rows.length > 0 ? serverNow().getTime() : 0,
-      money: (amount, row) => {
-        const currency = currencyOf(row)
-        if (money && currency) return money(amount, currency)
-        return formatMoney(amount, isMixed && amount != null ? currency : undefined)
-      },
-    }
-  }, [viewer, i18n, rows, beside, money])
+      money: amountsOf(money, rows),
+    }),
+    [viewer, i18n, rows, beside, money],
+  )
 }
 
 export function useRecordList<Row extends object, Beside>(

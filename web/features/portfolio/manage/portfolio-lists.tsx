@@ -27,12 +27,12 @@ import { MANAGE_KINDS, type ManageTab } from './manage-tabs.ts'
 import { blanketCells, constructionCells, lineCells, loanCells, propertyCells } from './manage-totals.tsx'
 import { PORTFOLIO_COLUMNS, PROPERTY_COLUMNS } from './property-columns.tsx'
 import { menuOf } from './RecordMenu.tsx'
-import { type PropertyBeside, useFigures, usePropertyBeside } from './use-beside.ts'
+import { findFigures, findPropertyBeside, type PropertyBeside, useFigures, usePropertyBeside } from './use-beside.ts'
 import { useManageOptions } from './use-manage-options.ts'
 
 type ListParticulars<Row extends object, Beside> = Pick<
   ListDeclaration<Row, Beside>,
-  'columns' | 'searchHint' | 'sort' | 'filters' | 'useBeside' | 'totals' | 'orange'
+  'columns' | 'searchHint' | 'sort' | 'filters' | 'useBeside' | 'findBeside' | 'totals' | 'orange'
 > & { empty: ListDeclaration<Row, Beside>['empty']['title'] }
 
 /** What the six have in common. */
@@ -85,6 +85,7 @@ export const portfolioLists = {
     searchHint: msg`Search properties`,
     columns: PROPERTY_COLUMNS,
     useBeside: usePropertyBeside,
+    findBeside: findPropertyBeside,
     filters: ['propertyType', { key: 'propertyClass', label: msg`Class` }, 'currency'],
     totals: (rows, { beside }) => propertyCells(rows, beside.figures),
     empty: msg`Add your first property and loan`,
@@ -94,6 +95,7 @@ export const portfolioLists = {
     searchHint: msg`Search loans`,
     columns: LOAN_COLUMNS,
     useBeside: (rows) => useFigures('loans', rows),
+    findBeside: (rows) => findFigures('loans', rows),
     filters: [
       lender,
       expiry,
@@ -136,6 +138,7 @@ export const portfolioLists = {
     searchHint: msg`Search portfolios`,
     columns: PORTFOLIO_COLUMNS,
     useBeside: (rows) => useFigures('portfolios', rows),
+    findBeside: (rows) => findFigures('portfolios', rows),
     filters: ['currency'],
     empty: msg`No portfolios yet. A portfolio is a named group of properties, lines and blankets.`,
   }),

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { propertyClasses, propertyTypes } from '#domain/market/reference-lists.ts'
 import type { PropertyFigures } from '#domain/portfolio/record-figures.ts'
+import { api } from '#web/data/api.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { useReferenceList } from '#web/data/reference-list.ts'
 import type { Figures } from './manage-rows.ts'
@@ -14,15 +15,20 @@ export const usePropertyClasses = () => useReferenceList(propertyClasses, QUIET)
 const NO_FIGURES = {}
 
 /** Of the rows on the page, by their key, as they arrive. */
-export function useFigures<Kind>(
-  of: 'properties' | 'loans' | 'portfolios',
-  rows: readonly { _id: string }[],
-): Figures<Kind> {
+export function useFigures<Kind>(of: Named, rows: readonly { _id: string }[]): Figures<Kind> {
   const ids = rows.map(({ _id }) => _id).join(',')
   const asked = { of, ids }
   const { data } = useCall<Figures<Kind>>('portfolio-figures', asked, { ...QUIET, enabled: ids !== '' })
   return data ?? NO_FIGURES
 }
+
+type Named = 'properties' | 'loans' | 'portfolios'
+
+/** The same of rows that are taken along. */
+export const findFigures = <Kind>(of: Named, rows: readonly { _id: string }[]): Promise<Figures<Kind>> =>
+  rows.length === 0
+    ? Promise.resolve(NO_FIGURES)
+    : api.get<Figures<Kind>>('portfolio-figures', { of, ids: rows.map(({ _id }) => _id).join(',') })
 
 /** With what the server counts beside them. */
 type ListedFigures = PropertyFigures & { documents: number }
@@ -42,3 +48,8 @@ export function usePropertyBeside(rows: readonly { _id: string }[]): PropertyBes
     return { figures, types: namesOf(types), classes: namesOf(classes) }
   }, [figures, types, classes])
 }
+
+export const findPropertyBeside = async (
+  rows: readonly { _id: string }[],
+  shown: PropertyBeside,
+): Promise<PropertyBeside> => ({ ...shown, figures: await findFigures<ListedFigures>('properties', rows) })
