@@ -40,9 +40,13 @@ export interface LineFigures extends ExpiryFigures {
   standbyCost: number
 }
 
+/** What may still be drawn. */
+export const availableOn = ({ limitAmount, drawnAmount }: Pick<LineRecord, 'limitAmount' | 'drawnAmount'>): number =>
+  limitAmount - drawnAmount
+
 export function lineFigures(line: LineRecord, today: IsoDate, { indexRate }: KnownRates = {}): LineFigures {
   const { limitAmount, drawnAmount, standbyFeeBps } = line
-  const available = limitAmount - drawnAmount
+  const available = availableOn(line)
   const allInRate = rateOf(line, indexRate)
   return {
     ...expiryFigures(line, today),

@@ -10,15 +10,17 @@ import { forPortfolioRoles } from '#domain/portfolio/portfolio-access.ts'
 import { REPORT_FORMAT_WORDS, REPORT_FORMATS, REPORT_KIND_WORDS } from '#domain/reports/told/report-kinds.ts'
 import { FREQUENCIES, FREQUENCY_WORDS } from './run-days.ts'
 
-/** Reports that can stand in one file; an annual review is of one year, and sent by itself. */
+/** Reports that can stand in one file; an annual review is of one year, and sent by itself, as the board pack is. */
 export const SCHEDULED_SECTIONS = [
+  'board-pack',
   'portfolio-summary',
   'loan-abstract',
   'covenant-compliance',
   'maturity-schedule',
   'rent-roll',
 ] as const
-const { 'annual-review': _byItself, ...SECTION_WORDS } = REPORT_KIND_WORDS
+const { 'annual-review': _byItself, ...KIND_WORDS } = REPORT_KIND_WORDS
+const SECTION_WORDS = { 'board-pack': 'Board pack', ...KIND_WORDS }
 
 const MOST_PROPERTIES = 200
 export const MOST_RECIPIENTS = 20
@@ -86,6 +88,15 @@ export function assertSendable({
   if (recipients?.length === 0) throw invalidField('recipients', say('Name at least one recipient.'))
   const wrong = recipients?.find((address) => !addressSchema.safeParse(address).success)
   if (wrong !== undefined) throw invalidField('recipients', say('Invalid address: {address}', { address: wrong }))
+}
+
+export const hasBoardPack = (sections: readonly string[]): boolean => sections.includes('board-pack')
+
+/** Throws `invalid` where the board pack, a designed paper, stands with other sections or comes as another kind of file. */
+export function assertWhole({ sections, format }: { sections: readonly string[]; format: string | null }): void {
+  if (!hasBoardPack(sections)) return
+  if (sections.length > 1) throw invalidField('sections', say('The board pack is sent by itself.'))
+  if (format !== 'pdf') throw invalidField('format', say('The board pack comes as PDF.'))
 }
 
 /** An address to which nothing more is sent, and why. */

@@ -92,6 +92,13 @@ test('only what is ticked is printed', async () => {
   expect(words).not.toContain('(Where we stand) Tj')
 })
 
+test('its parts stand in the order in which they are asked for, each once', async () => {
+  const words = await drawn({ sections: ['watch', 'schedule', 'watch'] })
+  const places = ['(Watch list and covenants) Tj', '(Loan schedule) Tj'].map((said) => words.lastIndexOf(said))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(places[1]).toBeGreaterThan(places[0] ?? 0)
+})
+
 test('a filter of the cockpit is one of the pack', async () => {
   const words = await drawn({ province: 'AB' })
   expect(words).not.toContain('Maple Court')

@@ -10,8 +10,12 @@ import { writeBoardPack } from './write-paper.ts'
 
 const bodySchema = z.strictObject({
   ...cockpitWords,
-  /** All of them when not given. */
-  sections: z.array(z.enum(BOARD_SECTIONS)).min(1).max(BOARD_SECTIONS.length).optional(),
+  /** In the order of the paper; all of them when not given. */
+  sections: z
+    .array(z.enum(BOARD_SECTIONS))
+    .min(1)
+    .max(BOARD_SECTIONS.length)
+    .default([...BOARD_SECTIONS]),
 })
 
 export const boardPackCall = defineCall({
@@ -24,7 +28,7 @@ export const boardPackCall = defineCall({
   async run(ctx, { body, reply }) {
     const { sections, ...words } = body
     const { facts } = await readCockpit(ctx, words)
-    const chosen = BOARD_SECTIONS.filter((section) => !sections || sections.includes(section))
+    const chosen = [...new Set(sections)]
     const content = await writeBoardPack(ctx, { ...facts, sections: chosen, preparedBy: ctx.actor.name })
     await noteSecurityEvent(ctx, { kind: 'exported', detail: 'board pack' })
     return reply

@@ -53,7 +53,7 @@ const TELLERS: Readonly<Record<ReportKind, Teller>> = {
 }
 
 /** The properties named, and every debt on one of them; everything where none is named. */
-function among(holdings: Holdings, ids: readonly string[]): Holdings {
+export function among(holdings: Holdings, ids: readonly string[]): Holdings {
   if (ids.length === 0) return holdings
   const wanted = new Set(ids)
   const held = holdings.properties.filter(({ _id }) => wanted.has(_id))

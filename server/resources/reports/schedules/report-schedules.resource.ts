@@ -5,7 +5,12 @@ import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { reportRuns } from '#domain/reports/schedule/report-run.ts'
-import { assertSendable, reportScheduleAccess, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
+import {
+  assertSendable,
+  assertWhole,
+  reportScheduleAccess,
+  reportSchedules,
+} from '#domain/reports/schedule/report-schedule.ts'
 import { type Frequency, runOnOrAfter } from '#domain/reports/schedule/run-days.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource, type RowRights } from '#server/kernel/resource.ts'
@@ -29,6 +34,7 @@ export const reportSchedulesResource = defineResource({
   hooks: {
     beforeCreate(ctx, { propertyIds, isPaused, ...values }) {
       assertSendable(values)
+      assertWhole({ sections: values.sections, format: values.format })
       return {
         ...values,
         ...{
@@ -41,6 +47,7 @@ export const reportSchedulesResource = defineResource({
     },
     beforeUpdate(ctx, row, { propertyIds, isPaused, ...changes }) {
       assertSendable(changes)
+      assertWhole({ sections: changes.sections ?? row.sections, format: changes.format ?? row.format })
       const { frequency, startsOn } = { ...row, ...changes }
       const isMoved = frequency !== row.frequency || startsOn !== row.startsOn
       const isResumed = row.isPaused && isPaused === false

@@ -80,6 +80,27 @@ test('on its day the report goes to everybody on its list, with its sections in 
   expect(body.nextRunOn).toBe('2026-07-30')
 })
 
+test('the board pack goes out as a paper of its own, and as nothing else', async () => {
+  const made = await schedule({ title: 'For the board', sections: ['board-pack'], format: 'pdf' })
+  await round()
+  expect(await runsOf(made)).toMatchObject([{ status: 'sent', file: { name: 'For the board 2026-06-30.pdf' } }])
+  const [letter] = await lettersTo(`lender-${owner.id}@example.com`)
+  expect(letter?.attachments.map(({ name }) => name)).toEqual(['For the board 2026-06-30.pdf'])
+  const refused = [
+    await owner.post<{ errors: object }>('/report-schedules', asked({ sections: ['board-pack'], format: 'xlsx' })),
+    await owner.post<{ errors: object }>(
+      '/report-schedules',
+      asked({ sections: ['board-pack', 'rent-roll'], format: 'pdf' }),
+    ),
+    await owner.patch<{ errors: object }>(`/report-schedules/${made.id}`, { format: 'csv' }),
+  ]
+  expect(refused.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+    [400, ['format']],
+    [400, ['sections']],
+    [400, ['format']],
+  ])
+})
+
 test('however often it is asked, and by however many at once, the same day is sent once', async () => {
   const made = await schedule()
   await beginDue(services)

@@ -5,16 +5,18 @@ import { cleanFileName, contentTypeOf } from '#domain/files/file-types.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatDate, formatNumber } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
+import { BOARD_SECTIONS } from '#domain/portfolio/board/board-sections.ts'
 import { reportRuns } from '#domain/reports/schedule/report-run.ts'
-import { NOT_SENT_TO, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
+import { hasBoardPack, NOT_SENT_TO, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
 import type { Actor, ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { claimFile } from '#server/resources/files/claim-file.ts'
 import { keepFile } from '#server/resources/files/upload.ts'
 import { queueMessages } from '#server/resources/mail/outbox.ts'
-import { tellReport } from '#server/resources/reports/generator/tell-report.ts'
-import { writeReport } from '#server/resources/reports/generator/write-paper.ts'
+import { readCockpit } from '#server/resources/portfolio/portfolio-dashboard.ts'
+import { among, tellReport } from '#server/resources/reports/generator/tell-report.ts'
+import { writeBoardPack, writeReport } from '#server/resources/reports/generator/write-paper.ts'
 import { escapeHtml } from '#server/resources/team/account.email.ts'
 import { notify } from '#server/resources/team/notify.ts'
 import { endRun, findUnreachable, pauseSchedule, type WaitingRun } from './runs.queries.ts'
@@ -66,13 +68,8 @@ export async function failRun(ctx: Context<Actor>, run: WaitingRun, message: str
 
 /** A file that no message can carry is kept for the schedule's owner all the same, with the sentence that says so. */
 async function makeReport(ctx: ChangeContext<UserActor>, run: WaitingRun): Promise<WrittenReport> {
-  const { title, dueOn, format, propertyIds } = run
-  const parts = []
-  for (const kind of run.sections) {
-    parts.push(...(await tellReport(ctx, { kind, ids: propertyIds, asOf: dueOn })).parts)
-  }
-  const confidentiality = say('Confidential. Unaudited; figures follow from what was entered.')
-  const content = await writeReport(ctx, format, { title, asOf: dueOn, confidentiality, parts })
+  const { title, dueOn, format } = run
+  const content = hasBoardPack(run.sections) ? await makeBoardPack(ctx, run) : await makeSections(ctx, run)
   const { attachment, service } = ctx.services.config.storage.limits
   const { maxFileBytes } = attachment
   const stored = await ctx.services.storage.put(Readable.from([content]), { maxBytes: service.maxFileBytes })
@@ -85,6 +82,24 @@ async function makeReport(ctx: ChangeContext<UserActor>, run: WaitingRun): Promi
     file: { hashedId, name, url, uid },
     tooLarge: isTooLarge ? tooLargeText(stored.sizeBytes, maxFileBytes) : null,
   }
+}
+
+async function makeSections(ctx: ChangeContext<UserActor>, run: WaitingRun): Promise<Buffer> {
+  const { title, dueOn, format, propertyIds } = run
+  const parts = []
+  for (const kind of run.sections) {
+    if (kind !== 'board-pack') parts.push(...(await tellReport(ctx, { kind, ids: propertyIds, asOf: dueOn })).parts)
+  }
+  const confidentiality = say('Confidential. Unaudited; figures follow from what was entered.')
+  return writeReport(ctx, format, { title, asOf: dueOn, confidentiality, parts })
+}
+
+/** The pack of the day, of the properties chosen. */
+async function makeBoardPack(ctx: ChangeContext<UserActor>, { propertyIds, dueOn }: WaitingRun): Promise<Buffer> {
+  const asked = { ...ctx, today: dueOn }
+  const { facts } = await readCockpit(asked, {})
+  const holdings = among(facts.holdings, propertyIds)
+  return writeBoardPack(asked, { ...facts, holdings, sections: BOARD_SECTIONS, preparedBy: ctx.actor.name })
 }
 
 const tooLargeText = (bytes: number, most: number) =>

@@ -7,6 +7,7 @@ import { mayUpdate } from '#domain/access/rights.ts'
 import { formatDate, formatMoney, formatMoneyDelta, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { LINE_MOVEMENT_QUESTIONS } from '#domain/portfolio/draw-questions.ts'
+import { availableOn } from '#domain/portfolio/facility-figures.ts'
 import { lines } from '#domain/portfolio/line.ts'
 import { MOVEMENT_WORDS, movementsWithBalance } from '#domain/portfolio/line-movements.ts'
 import { showError } from '#web/data/errors.ts'
@@ -58,7 +59,7 @@ export function LineMovements({ line }: { line: LineRow }) {
         columns={columns}
         rows={rows}
         rowId={({ at }) => at}
-        footer={t`Available to draw ${formatMoney(line.limitAmount - line.drawnAmount)}`}
+        footer={t`Available to draw ${formatMoney(availableOn(line))}`}
         empty={
           <EmptyState
             compact
@@ -140,7 +141,7 @@ function MovementDialog({ line, kind, onClose }: MovementDialogProps) {
     },
   })
   const isDraw = kind === 'draw'
-  const most = formatMoney(isDraw ? line.limitAmount - line.drawnAmount : line.drawnAmount)
+  const most = formatMoney(isDraw ? availableOn(line) : line.drawnAmount)
   return (
     <RecordDialog
       title={isDraw ? t`Record draw` : t`Record repayment`}

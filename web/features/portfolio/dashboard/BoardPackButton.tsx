@@ -1,14 +1,15 @@
-/** "Board pack": asks which parts, has the server make the paper of what the cockpit shows, and puts it into the downloads. */
+/** "Board pack": asks which parts in which order, has the server make the paper of what the cockpit shows, and shows or saves it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { wordOf } from '#domain/kernel/words.ts'
-import { BOARD_SECTION_WORDS, BOARD_SECTIONS } from '#domain/portfolio/board/board-sections.ts'
+import type { BoardSection } from '#domain/portfolio/board/board-sections.ts'
 import { api } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { EmptyState, ErrorLine, notify, PDF_FILE_NAME, ProgressBar, saveFile } from '#web/ui/index.ts'
 import classes from './dashboard.module.css'
+import { ALL_PARTS, type PackPart, PackParts } from './PackParts.tsx'
+import { PackPreview } from './PackPreview.tsx'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
 
 type BoardPackProps = { query: PortfolioAddress['query'] }
@@ -26,30 +27,52 @@ export function BoardPackButton({ query }: BoardPackProps) {
       >
         <Trans>Board pack</Trans>
       </Button>
-      <Modal opened={isOpen} onClose={close} title={<Trans>Print preview</Trans>} size={460}>
+      <Modal opened={isOpen} onClose={close} title={<Trans>Print preview</Trans>} size="auto">
         {isOpen && <BoardPackDialog query={query} onClose={close} />}
       </Modal>
     </>
   )
 }
 
-/** The order is the paper's; what is ticked is printed. */
-function BoardPackDialog({ query, onClose }: BoardPackProps & { onClose: () => void }) {
+type Pack = { query: PortfolioAddress['query']; sections: readonly BoardSection[] }
+
+/** Has the server make the paper; what was made stays at hand until another one is asked for. */
+function usePack() {
   const { t } = useLingui()
-  const [sections, setSections] = useState<readonly string[]>(BOARD_SECTIONS)
+  const [paper, setPaper] = useState<Blob | null>(null)
   const [isMaking, setIsMaking] = useState(false)
   const [error, setError] = useState<string>()
-  const create = async () => {
+  const make = async ({ query, sections }: Pack): Promise<Blob | null> => {
     setIsMaking(true)
     setError(undefined)
     try {
-      saveFile(await api.download('board-pack', undefined, { ...query, sections }), PDF_FILE_NAME)
-      notify.ok(t`The board pack is in your downloads`)
-      onClose()
+      return await api.download('board-pack', undefined, { ...query, sections })
     } catch (failure) {
-      setIsMaking(false)
       setError(toMessage(failure))
+      return null
+    } finally {
+      setIsMaking(false)
     }
+  }
+  const save = (made: Blob) => {
+    saveFile(made, PDF_FILE_NAME)
+    notify.ok(t`The board pack is in your downloads`)
+  }
+  return { paper, setPaper, isMaking, error, make, save }
+}
+
+/** The parts in the order of the paper; what is ticked is printed. */
+function BoardPackDialog({ query, onClose }: BoardPackProps & { onClose: () => void }) {
+  const { t } = useLingui()
+  const { paper, setPaper, isMaking, error, make, save } = usePack()
+  const [parts, setParts] = useState<readonly PackPart[]>(ALL_PARTS)
+  const sections = parts.flatMap(({ key, isTaken }) => (isTaken ? [key] : []))
+  const preview = async () => setPaper(await make({ query, sections }))
+  const create = async () => {
+    const made = await make({ query, sections })
+    if (!made) return
+    save(made)
+    onClose()
   }
   if (isMaking)
     return (
@@ -62,15 +85,10 @@ function BoardPackDialog({ query, onClose }: BoardPackProps & { onClose: () => v
         />
       </div>
     )
+  if (paper) return <PackPreview paper={paper} onBack={() => setPaper(null)} onSave={() => save(paper)} />
   return (
     <>
-      <Checkbox.Group value={[...sections]} onChange={setSections} label={t`Sections`}>
-        <div className={classes.packSections}>
-          {BOARD_SECTIONS.map((section) => (
-            <Checkbox key={section} value={section} label={wordOf(BOARD_SECTION_WORDS, section)} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <PackParts parts={parts} onChange={setParts} />
       <p className="ui-quiet">
         <Trans>The figures are those of the screen: same filters, currency and share.</Trans>
       </p>
@@ -79,7 +97,10 @@ function BoardPackDialog({ query, onClose }: BoardPackProps & { onClose: () => v
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button onClick={create} disabled={sections.length === 0}>
+        <Button variant="default" onClick={() => void preview()} disabled={sections.length === 0}>
+          <Trans>Look at the pages</Trans>
+        </Button>
+        <Button onClick={() => void create()} disabled={sections.length === 0}>
           <Trans>Create PDF</Trans>
         </Button>
       </div>

@@ -28,6 +28,28 @@ test('what is ticked is made, of what the screen shows', async () => {
   expect(call?.body).toEqual({ show: 'CAD', basis: 'owned', sections: ['standing', 'schedule', 'watch'] })
 })
 
+test('the parts stand in the order one gives them', async () => {
+  const asked = await open({ value: 'paper' })
+  await expect.element(page.getByRole('button', { name: 'Where we stand further up' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Watch list and covenants further up' }).click()
+  await page.getByRole('button', { name: 'Where we stand further down' }).click()
+  await page.getByRole('button', { name: 'Create PDF' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const call = asked.find(({ path }) => path === 'board-pack')
+  expect(call?.body.sections).toEqual(['watch', 'standing', 'schedule', 'properties'])
+})
+
+test('its pages are looked at before they are saved, and made once', async () => {
+  const asked = await open({ value: 'paper' })
+  await page.getByRole('button', { name: 'Look at the pages' }).click()
+  await expect.element(page.getByTitle('Pages of the board pack')).toBeVisible()
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect.element(page.getByText('The board pack is in your downloads')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Loan schedule' })).toBeChecked()
+  expect(asked.filter(({ path }) => path === 'board-pack')).toHaveLength(1)
+})
+
 test('without a part there is nothing to make', async () => {
   await open({ value: 'paper' })
   for (const name of ['Where we stand', 'Loan schedule', 'Watch list and covenants', 'One page a property'])
