@@ -80,6 +80,8 @@ export function PropertyMap(props: PropertyMapProps) {
     <StyledMap
       {...frame}
       {...{ points, center, zoom, showsZoom }}
+      // Nobody who went into a group of places is left there: without zoom buttons this is the way back.
+      tellsOutside={!showsZoom}
       undrawn={[...undrawn, ...unshaded]}
       regions={shades}
       legend={measure && <ShadeLegend measure={measure} shades={shades} />}

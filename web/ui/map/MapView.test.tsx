@@ -93,6 +93,14 @@ async function startBare(options: { zoom?: number; clusterPointsMin?: number } =
 
 const drawn = (engine: MapEngine, layer: string) => engine.map.queryRenderedFeatures({ layers: [layer] })
 
+test('who went into a group of places is told how many lie outside, and gets back to all of them', async () => {
+  show({ points: [FIRST, { ...SECOND, lng: TORONTO.lng + 30 }], tellsOutside: true })
+  const back = page.getByRole('button', { name: '1 outside this view' })
+  await expect.element(back, PATIENT).toBeVisible()
+  await back.click()
+  await expect.element(back, PATIENT).not.toBeInTheDocument()
+})
+
 describe('the drawn map', () => {
   test.each([12, 3.7, 3, 10])('opens at the centre given and at zoom %d of 256-pixel tiles', async (zoom) => {
     const { engine, remove } = await startBare({ zoom })

@@ -34,8 +34,9 @@ export function MapView(props: MapViewProps) {
   const [isList, setList] = useState(false)
   const [hoveredId, setHovered] = useState<string | null>(null)
   const { choice, chosen, choose, step } = useMapChoice(points, props.openId)
-  const inView = usePointsInView(engine, points, props.listsInView ?? false)
-  const listed = useMemo(() => pinned(inView, props.listsInView ? chosen : null), [inView, props.listsInView, chosen])
+  const { listsInView = false, tellsOutside = listsInView } = props
+  const inView = usePointsInView(engine, points, tellsOutside)
+  const listed = useMemo(() => (listsInView ? pinned(inView, chosen) : points), [inView, listsInView, points, chosen])
   const hovered = points.find(({ id }) => id === hoveredId)
 
   const chooseInList = (id: string) => {

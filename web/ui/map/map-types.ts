@@ -76,6 +76,8 @@ export interface MapViewProps {
   openId?: string | undefined
   /** The list holds only what the map shows just now. */
   listsInView?: boolean
+  /** Says how many places lie outside of what the map shows just now, with the way back to all of them. */
+  tellsOutside?: boolean
   /** A wider list, with more round its lines. */
   listParts?: MapListParts
   area?: MapArea
