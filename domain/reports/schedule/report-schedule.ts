@@ -93,8 +93,14 @@ export function assertSendable({
 export const hasBoardPack = (sections: readonly string[]): boolean => sections.includes('board-pack')
 
 /** Throws `invalid` where the board pack, a designed paper, stands with other sections or comes as another kind of file. */
-export function assertWhole({ sections, format }: { sections: readonly string[]; format: string | null }): void {
-  if (!hasBoardPack(sections)) return
+export function assertWhole({
+  sections,
+  format,
+}: {
+  sections?: readonly string[] | null
+  format?: string | null
+}): void {
+  if (!sections || !hasBoardPack(sections)) return
   if (sections.length > 1) throw invalidField('sections', say('The board pack is sent by itself.'))
   if (format !== 'pdf') throw invalidField('format', say('The board pack comes as PDF.'))
 }

@@ -1,4 +1,6 @@
 /** Has a paper drawn or a report written beside the requests, in a thread of its own. */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#domain/kernel/errors.ts'
 import { mark, say, spokenLanguage } from '#domain/kernel/words.ts'
@@ -23,36 +25,66 @@ const TOO_MUCH = mark('The report is too large to be made. Choose fewer properti
 let atWork = 0
 const waiting: (() => void)[] = []
 
-/** Throws `too_large` for what no thread can hold. */
-export async function makeFile(order: FileWanted): Promise<Buffer> {
+async function takeTurn(): Promise<void> {
   if (atWork >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else atWork += 1
-  try {
-    return await inThread({ ...order, language: spokenLanguage() })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else atWork -= 1
-  }
 }
 
-function inThread(order: FileOrder): Promise<Buffer> {
+function endTurn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else atWork -= 1
+}
+
+/** Throws `too_large` for what no thread can hold. */
+export const makeFile = async (order: FileWanted): Promise<Buffer> => buffer(await streamFile(order))
+
+/** The same as it is made. Throws before its first piece; what goes wrong behind that breaks the stream off. */
+export async function streamFile(order: FileWanted): Promise<Readable> {
+  const pieces = fromThread({ ...order, language: spokenLanguage() })
+  const first = await pieces.next()
+  async function* all() {
+    try {
+      if (!first.done) yield first.value
+      yield* pieces
+    } finally {
+      await pieces.return()
+    }
+  }
+  return Readable.from(all(), { objectMode: false })
+}
+
+async function* fromThread(order: FileOrder): AsyncGenerator<Buffer, void, void> {
+  await takeTurn()
   // The flags of the server, such as those of a debugger, are not the thread's.
   const options = { workerData: order, resourceLimits: LIMITS, execArgv: [] }
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), options)
-  const tooMuch = () => new AppError('too_large', say(TOO_MUCH))
-  const made = new Promise<Buffer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooMuch()), LONGEST_MAKING_MS)
-    worker.once('message', (bytes: Uint8Array) =>
-      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-    )
-    worker.once('error', (error: Error & { code?: string }) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),
-    )
-    worker.once('exit', () => {
+  try {
+    for (let piece = await nextOf(worker); piece !== null; piece = await nextOf(worker)) {
+      yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+      worker.postMessage('next')
+    }
+  } finally {
+    endTurn()
+    await worker.terminate()
+  }
+}
+
+const tooMuch = () => new AppError('too_large', say(TOO_MUCH))
+
+/** The thread answers one piece at a time; null when the file is whole. */
+function nextOf(worker: Worker): Promise<Uint8Array | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end(() => reject(tooMuch())), LONGEST_MAKING_MS)
+    const onMessage = (piece: Uint8Array | null) => end(() => resolve(piece))
+    const onError = (error: Error & { code?: string }) =>
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error))
+    const onExit = () => end(() => reject(new Error('The thread ended without a file.')))
+    const end = (settle: () => void) => {
       clearTimeout(timer)
-      reject(new Error('The thread ended without a file.'))
-    })
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      settle()
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   })
-  return made.finally(() => worker.terminate())
 }

@@ -1,10 +1,10 @@
 /** A told report as a file: a paper, a workbook with a sheet for each part, or lines of text. Knows neither caller nor database. */
 import { stringify } from 'csv-stringify/sync'
-import writeExcelFile from 'write-excel-file/node'
 import { cellText, type ToldCell, type ToldPart, toSections, toSheetLines } from '#domain/kernel/paper/told.ts'
 import type { ReportFormat } from '#domain/reports/told/report-kinds.ts'
 import { defuse } from '#server/kernel/csv.ts'
 import { type DrawnPaper, drawPdf } from './draw-pdf.ts'
+import { type StreamedSheet, streamXlsx } from './stream-xlsx.ts'
 
 export interface WholeReport {
   title: string
@@ -17,12 +17,15 @@ export interface WholeReport {
 /** What a paper needs besides: whose it is. */
 export type PaperHouse = Pick<DrawnPaper, 'company' | 'logo'>
 
-export const REPORT_FILES: Readonly<
-  Record<ReportFormat, (report: WholeReport, house: PaperHouse) => Promise<Uint8Array>>
-> = {
-  pdf: ({ parts, ...paper }, house) => drawPdf({ ...paper, ...house, sections: toSections(parts) }),
-  xlsx: writeWorkbook,
-  csv: async (report) => Buffer.from(toCsv(report)),
+/** A file in pieces, so that a long one need not be held as a whole. */
+export type FilePieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+export const REPORT_FILES: Readonly<Record<ReportFormat, (report: WholeReport, house: PaperHouse) => FilePieces>> = {
+  async *pdf({ parts, ...paper }, house) {
+    yield await drawPdf({ ...paper, ...house, sections: toSections(parts) })
+  },
+  xlsx: (report) => streamXlsx(sheetsOf(report)),
+  csv: (report) => [Buffer.from(toCsv(report))],
 }
 
 /** What the format allows in a sheet's name, and how much of it. */
@@ -30,33 +33,21 @@ const NOT_IN_NAMES = /[\\/?*[\]:]/g
 const LONGEST_NAME = 28
 const COLUMN_WIDTHS = [34, ...Array<number>(11).fill(18)]
 
-function writeWorkbook({ parts, title, asOf }: WholeReport): Promise<Buffer> {
+const toSheetName = (title: string) => title.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME).trim()
+
+/** A sheet for each part that says something, each under a name of its own. */
+function sheetsOf({ parts, title, asOf }: WholeReport): StreamedSheet[] {
   const named = new Map<string, number>()
   const sheets = parts
     .filter(({ blocks }) => blocks.length > 0)
-    .map((part) => {
-      const name = part.title.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME).trim()
+    .map((part): StreamedSheet => {
+      const name = toSheetName(part.title)
       const times = (named.get(name.toLowerCase()) ?? 0) + 1
       named.set(name.toLowerCase(), times)
-      return {
-        sheet: times === 1 ? name : `${name} ${times}`,
-        columns: COLUMN_WIDTHS.map((width) => ({ width })),
-        data: [[title, asOf], [], ...toSheetLines(part)].map((line) => line.map(toSheetCell)),
-      }
+      const lines = [[title, asOf], [], ...toSheetLines(part)]
+      return { name: times === 1 ? name : `${name} ${times}`, widths: COLUMN_WIDTHS, lines }
     })
-  const empty = { sheet: title.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME), data: [[title, asOf]] }
-  return writeExcelFile(sheets.length > 0 ? sheets : [empty]).toBuffer()
-}
-
-const SHEET_FORMATS = { money: '#,##0.00', percent: '0.00%', multiple: '0.00"x"', number: '#,##0.##' } as const
-
-/** Figures as a spreadsheet reckons with them: 5.25 percent is 0.0525 there. */
-function toSheetCell(cell: ToldCell) {
-  if (cell === null || typeof cell === 'string') return cell
-  const { kind, value } = cell
-  if (value === null) return null
-  if (kind === 'date') return { value: new Date(value), format: 'yyyy-mm-dd' }
-  return { value: kind === 'percent' ? value / 100 : value, format: SHEET_FORMATS[kind] }
+  return sheets.length > 0 ? sheets : [{ name: toSheetName(title), widths: COLUMN_WIDTHS, lines: [[title, asOf]] }]
 }
 
 /** A byte order mark, without which spreadsheets read accents wrongly. */

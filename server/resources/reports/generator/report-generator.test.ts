@@ -86,6 +86,14 @@ test('the summary says the dashboard’s own figures, on paper, in a workbook an
   expect(wordsIn((await generate(asked)).rawPayload)).toContain(`(${formatMoney(owed)}) Tj`)
 })
 
+test('a workbook has figures, days and words as what they are, and runs none of them', async () => {
+  const { rawPayload } = await generate({ kind: 'rent-roll', format: 'xlsx', ids: idsOf('rent-roll') })
+  const cells = (await readXlsxFile(rawPayload)).flatMap(({ data }) => data.flat())
+  expect(cells).toContain(TENANT.name)
+  expect(cells).toContain(TENANT.rent)
+  expect(cells).toContainEqual(new Date(`${TENANT.expiry}T00:00:00.000Z`))
+})
+
 test('a covenant report tests on the day it is asked for', async () => {
   const lines = await linesOf({ kind: 'covenant-compliance' })
   expect(lines.some((line) => line.startsWith('Maple Court,'))).toBe(true)

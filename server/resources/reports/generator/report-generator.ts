@@ -8,7 +8,7 @@ import { REPORT_FORMATS, REPORT_KIND_WORDS, REPORT_KINDS } from '#domain/reports
 import { defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { MOST_RECORDS, type ReportRequest, tellReport } from './tell-report.ts'
-import { writeReport } from './write-paper.ts'
+import { streamReport } from './write-paper.ts'
 
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2150
@@ -39,7 +39,7 @@ export const reportGeneratorCall = defineCall({
     const { format, asOf = ctx.today, ...rest } = body
     const request: ReportRequest = { ...rest, asOf }
     const told = await tellReport(ctx, request)
-    const content = await writeReport(ctx, format, {
+    const content = await streamReport(ctx, format, {
       ...told,
       asOf,
       title: told.title ?? wordOf(REPORT_KIND_WORDS, request.kind),

@@ -1,4 +1,5 @@
 /** A paper of the caller's company: drawn beside the requests, with the company's logo and colour. */
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
@@ -9,7 +10,7 @@ import type { ReportFormat } from '#domain/reports/told/report-kinds.ts'
 import type { userCompanies } from '#domain/team/user-company.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { findFile } from '#server/resources/files/files.queries.ts'
-import { makeFile } from './make-file.ts'
+import { makeFile, streamFile } from './make-file.ts'
 import type { PaperHouse, WholeReport } from './report-file.ts'
 
 /** Pictures that need no browser to be read. */
@@ -22,6 +23,10 @@ export const writePaper = async (ctx: Context, paper: Omit<PdfPaper, 'company'>,
 /** A report in one of its formats. */
 export const writeReport = async (ctx: Context, format: ReportFormat, report: WholeReport): Promise<Buffer> =>
   makeFile({ report, format, house: format === 'pdf' ? await findHouse(ctx) : {} })
+
+/** The same as it is written: a long workbook is never held as a whole. */
+export const streamReport = async (ctx: Context, format: ReportFormat, report: WholeReport): Promise<Readable> =>
+  streamFile({ report, format, house: format === 'pdf' ? await findHouse(ctx) : {} })
 
 /** The board pack, under the name of the caller's company. */
 export async function writeBoardPack(ctx: Context, board: Omit<BoardFacts, 'owner'>): Promise<Buffer> {

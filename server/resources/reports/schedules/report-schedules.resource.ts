@@ -34,7 +34,7 @@ export const reportSchedulesResource = defineResource({
   hooks: {
     beforeCreate(ctx, { propertyIds, isPaused, ...values }) {
       assertSendable(values)
-      assertWhole({ sections: values.sections, format: values.format })
+      assertWhole(values)
       return {
         ...values,
         ...{
