@@ -23,6 +23,7 @@ import { StarButton } from '#web/features/team/stars/StarButton.tsx'
 import { AppLink, EmptyState, ErrorPanel, Page, SkeletonTable } from '#web/ui/index.ts'
 import { LenderAbout } from './LenderAbout.tsx'
 import { LenderContacts } from './LenderContacts.tsx'
+import { LenderCoverage } from './LenderCoverage.tsx'
 import { LenderDeals } from './LenderDeals.tsx'
 import { LenderFiles } from './LenderFiles.tsx'
 import { LenderLoans } from './LenderLoans.tsx'
@@ -133,6 +134,7 @@ function Lender({ lender }: { lender: LenderRow }) {
       {tab === 'criteria' && (
         <div className={classes.stack}>
           <LenderCriteriaTable lender={lender} />
+          <LenderCoverage lender={lender} />
           <LenderAbout lender={lender} />
         </div>
       )}
