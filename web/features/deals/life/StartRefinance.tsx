@@ -14,7 +14,7 @@ import type { LoanRow } from '#web/features/portfolio/card/card-rows.ts'
 import type { LoanActProps } from '#web/features/portfolio/card/PropertyPage.tsx'
 import { useNavigation } from '#web/ui/index.ts'
 
-export function StartRefinance({ property, view }: LoanActProps) {
+export function StartRefinance({ property, view, isSecond = false }: LoanActProps) {
   const navigate = useNavigation()
   const mayCreate = useCan('create', deals, dealAccess)
   const { create, isPending } = useCreate<{ id: number }>(deals)
@@ -25,7 +25,12 @@ export function StartRefinance({ property, view }: LoanActProps) {
       .catch(showError)
   }
   return (
-    <Button loading={isPending} leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={start}>
+    <Button
+      loading={isPending}
+      {...(isSecond && { variant: 'default' })}
+      leftSection={<IconRefresh size={16} stroke={1.6} />}
+      onClick={start}
+    >
       <Trans>Start refinance deal</Trans>
     </Button>
   )

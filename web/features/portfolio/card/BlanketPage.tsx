@@ -35,6 +35,7 @@ import { usePledged } from './PledgedProperties.tsx'
 import { PrepaymentPanel } from './PrepaymentPanel.tsx'
 import { ReportingTab } from './ReportingTab.tsx'
 import { useAssumed } from './use-assumed.ts'
+import { useLenderLink } from './use-lender-link.ts'
 import { useFacilityPaper } from './use-paper.ts'
 import { usePaperDocuments } from './use-paper-documents.ts'
 import { useIndexes } from './use-property-card.ts'
@@ -77,7 +78,7 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
   const today = useToday()
   const pledged = usePledged(blanket.propertyIds, blanket.userId)
   const { assumed, known, figures, covenants } = useFigures(blanket, pledged, today, indexes)
-  const groups = blanketGroups(blanket, figures)
+  const groups = useLenderLink(blanketGroups(blanket, figures), blanket.lenderId)
   const keyNumbers = blanketNumbers(blanket, figures)
   const due = reportingDueDates(blanket.reportingObligation, today)
   const terms = toLoanTerms(blanket, known.indexRate)

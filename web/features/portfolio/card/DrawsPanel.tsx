@@ -1,7 +1,7 @@
 /** The draws of a construction loan, newest first, each with the steps it may take next. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconClock, IconEye, IconPlus, IconX } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconEye, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
@@ -9,16 +9,15 @@ import { DRAW_STEPS, type Draw, type DrawStatus } from '#domain/portfolio/draws.
 import { Chip, DataGrid, EmptyState, type GridColumn, Panel } from '#web/ui/index.ts'
 import classes from './card.module.css'
 import type { ConstructionRow } from './card-rows.ts'
-import { DrawDialog } from './DrawDialog.tsx'
 import { DrawStepDialog } from './DrawStepDialog.tsx'
 import type { DrawnSite } from './draw-figures.ts'
 import { DRAW_TONES, drawText } from './loan-words.ts'
+import { RequestDrawButton } from './RequestDrawButton.tsx'
 
 const ICONS = { requested: IconClock, certified: IconEye, funded: IconCircleCheck, rejected: IconX }
 
 export function DrawsPanel({ loan, project }: DrawnSite) {
   const { t } = useLingui()
-  const [isAsking, setIsAsking] = useState(false)
   const columns = useColumns(loan)
   const draws = (loan.draws ?? []).toReversed()
   return (
@@ -26,18 +25,7 @@ export function DrawsPanel({ loan, project }: DrawnSite) {
       flush
       title={t`Draws`}
       hint={draws.length}
-      actions={
-        mayUpdate(loan) && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPlus size={15} stroke={1.6} />}
-            onClick={() => setIsAsking(true)}
-          >
-            <Trans>Request draw</Trans>
-          </Button>
-        )
-      }
+      actions={mayUpdate(loan) && <RequestDrawButton {...{ loan, project }} />}
     >
       <DataGrid<Draw>
         plain
@@ -48,7 +36,6 @@ export function DrawsPanel({ loan, project }: DrawnSite) {
         footer={t`Available to draw ${formatMoney(loan.availableToDraw)}`}
         empty={<EmptyState compact title={<Trans>Nothing has been drawn yet.</Trans>} />}
       />
-      {isAsking && <DrawDialog {...{ loan, project }} onClose={() => setIsAsking(false)} />}
     </Panel>
   )
 }

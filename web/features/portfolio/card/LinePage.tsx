@@ -25,6 +25,7 @@ import { indexRateOf, untested } from './loan-view.ts'
 import { NoteArea } from './NoteArea.tsx'
 import { PledgedProperties, usePledged } from './PledgedProperties.tsx'
 import { ReportingTab } from './ReportingTab.tsx'
+import { useLenderLink } from './use-lender-link.ts'
 import { useFacilityPaper } from './use-paper.ts'
 import { usePaperDocuments } from './use-paper-documents.ts'
 import { useIndexes } from './use-property-card.ts'
@@ -46,7 +47,7 @@ function Line({ line }: { line: LineRow }) {
   const today = useToday()
   const indexes = useIndexes()
   const figures = lineFigures(line, today, { indexRate: indexRateOf(line, indexes) })
-  const groups = useLineGroups(line, figures)
+  const groups = useLenderLink(useLineGroups(line, figures), line.lenderId)
   const keyNumbers = useLineNumbers(line, figures)
   const due = reportingDueDates(line.reportingObligation, today)
   const covenants = untested(line.covenants)

@@ -38,6 +38,7 @@ import { OtherDebts } from './OtherDebts.tsx'
 import { PropertyBadges, PropertyPhoto, SharedLine } from './PropertyHead.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { keyNumbersOf } from './property-facts.ts'
+import { RequestDrawButton } from './RequestDrawButton.tsx'
 import { sixFigures } from './six-figures.ts'
 import { useAssumedOf } from './use-assumed.ts'
 import { useNames } from './use-names.ts'
@@ -46,7 +47,12 @@ import { usePaperDocuments } from './use-paper-documents.ts'
 import { useAddressedProperty, useIndexes, useLoansOf, usePropertyTypeName, useSite } from './use-property-card.ts'
 
 /** What a later room may do with a loan: start a deal to refinance it. */
-export type LoanActProps = { property: PropertyRow; view: LoanView }
+export type LoanActProps = {
+  property: PropertyRow
+  view: LoanView
+  /** Another act of the page comes first. */
+  isSecond?: boolean
+}
 
 export interface PropertyPageProps {
   /** Beside the loan's own acts. */
@@ -83,6 +89,8 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).values))
   const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
+  // A building site goes on draw by draw: what ends it comes later.
+  const drawn = focused && isConstruction(focused) && mayUpdate(focused) ? focused : undefined
   const papers = usePaperCount(property, focused?._id)
   const tabs = useSectionTabs(views, papers)
   useCrumbs([{ label: t`Properties`, to: pathTo('manageProperties') }, { label: property.name }])
@@ -106,7 +114,8 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
           {property.access === 'owner' && <ServiceMenu property={property._id} />}
           {property.access === 'owner' && <ShareButton name={property.name} scopes={scopesOf(property, rows)} />}
           {mayUpdate(property) && <EditButton property={property} focused={focused} />}
-          {Act && focusedView && <Act property={property} view={focusedView} />}
+          {Act && focusedView && <Act property={property} view={focusedView} isSecond={drawn !== undefined} />}
+          {drawn && <RequestDrawButton loan={drawn} project={site.project} isPrimary />}
         </>
       }
     >
