@@ -7,7 +7,7 @@ import { formatBps, formatDate, formatPercent } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 
 export const ALERT_KINDS = ['rate', 'open-bids'] as const
-export type AlertKind = (typeof ALERT_KINDS)[number]
+export type RateAlertKind = (typeof ALERT_KINDS)[number]
 export const ALERT_KIND_WORDS = { rate: 'A rate', 'open-bids': 'Any open bid, by its index' }
 
 export const rateAlerts = defineEntity({

@@ -2,7 +2,7 @@
 import { invalidField } from '#domain/kernel/errors.ts'
 import { sayRequired } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
-import { type AlertKind, rateAlertAccess, rateAlerts } from '#domain/market/rate-alert.ts'
+import { type RateAlertKind, rateAlertAccess, rateAlerts } from '#domain/market/rate-alert.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource } from '#server/kernel/resource.ts'
 import { openBidPrices } from './needs.ts'
@@ -22,10 +22,10 @@ async function onOpenBids(ctx: ChangeContext) {
   return { kind: 'open-bids' as const, series: null, baseValue: null, baseDate: null }
 }
 
-type Wanted = { kind?: AlertKind | null | undefined; series?: string | null | undefined }
+type SentAlert = { kind?: RateAlertKind | null | undefined; series?: string | null | undefined }
 
 /** What an alert of this kind begins with. */
-function begin(ctx: ChangeContext, { kind, series }: Wanted) {
+function begin(ctx: ChangeContext, { kind, series }: SentAlert) {
   if (kind === 'open-bids') return onOpenBids(ctx)
   if (!series) throw invalidField('series', sayRequired(labelOf('series', rateAlerts.fields.series)))
   return baseOf(ctx, series)

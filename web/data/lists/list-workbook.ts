@@ -14,7 +14,7 @@ export const MOST_ROWS = 10_000
 /** As many rows as one answer of the server holds. */
 const PAGE_ROWS = 100
 
-type Page<Row> = { data: Row[]; next?: string }
+type RowsPage<Row> = { data: Row[]; next?: string }
 
 interface Taken<Row extends object, Beside> {
   list: ListDeclaration<Row, Beside>
@@ -34,7 +34,11 @@ export async function listWorkbook<Row extends object, Beside>(
   let heads: readonly string[] = []
   let next: string | undefined
   do {
-    const page: Page<Row> = await api.get<Page<Row>>(list.entity.path, { ...query, $limit: PAGE_ROWS, $after: next })
+    const page: RowsPage<Row> = await api.get<RowsPage<Row>>(list.entity.path, {
+      ...query,
+      $limit: PAGE_ROWS,
+      $after: next,
+    })
     const columns = await columnsOf(taken, page.data)
     heads = columns.map(({ header }) => header)
     lines.push(...page.data.map((row) => columns.map(({ cell }) => cell(row))))

@@ -15,17 +15,17 @@ export const usePropertyClasses = () => useReferenceList(propertyClasses, QUIET)
 const NO_FIGURES = {}
 
 /** Of the rows on the page, by their key, as they arrive. */
-export function useFigures<Kind>(of: Named, rows: readonly { _id: string }[]): Figures<Kind> {
+export function useFigures<Kind>(of: FiguresOf, rows: readonly { _id: string }[]): Figures<Kind> {
   const ids = rows.map(({ _id }) => _id).join(',')
   const asked = { of, ids }
   const { data } = useCall<Figures<Kind>>('portfolio-figures', asked, { ...QUIET, enabled: ids !== '' })
   return data ?? NO_FIGURES
 }
 
-type Named = 'properties' | 'loans' | 'portfolios'
+type FiguresOf = 'properties' | 'loans' | 'portfolios'
 
 /** The same of rows that are taken along. */
-export const findFigures = <Kind>(of: Named, rows: readonly { _id: string }[]): Promise<Figures<Kind>> =>
+export const findFigures = <Kind>(of: FiguresOf, rows: readonly { _id: string }[]): Promise<Figures<Kind>> =>
   rows.length === 0
     ? Promise.resolve(NO_FIGURES)
     : api.get<Figures<Kind>>('portfolio-figures', { of, ids: rows.map(({ _id }) => _id).join(',') })
