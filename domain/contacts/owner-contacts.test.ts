@@ -1,8 +1,21 @@
 /** One person of an owner is called first. */
 import { describe, expect, test } from 'vitest'
-import { mergedContacts, onePrimary, primaryOf, SEVERAL_PRIMARY } from './owner-contacts.ts'
+import { mergedContacts, onePrimary, pitchWith, primaryOf, SEVERAL_PRIMARY } from './owner-contacts.ts'
 
 describe('the contacts of an owner', () => {
+  test('hand a pitch that was just set with one of them to their owner, once', () => {
+    const ann = {
+      name: 'Ann Lee',
+      status: 'pitch sch.' as const,
+      stageChanged: true,
+      pitchTime: '2026-07-02T14:00:00Z',
+    }
+    const { contacts, move } = pitchWith([{ name: 'Bo Roy' }, ann])
+    expect(move).toEqual({ stage: 'pitch sch.', pitchTime: '2026-07-02T14:00:00Z' })
+    expect(contacts).toEqual([{ name: 'Bo Roy' }, { name: 'Ann Lee', status: 'pitch sch.', stageChanged: false }])
+    expect(pitchWith(contacts).move).toBeNull()
+  })
+
   test('have the first as their primary one where nobody was chosen', () => {
     const contacts = onePrimary([{ name: 'Ann Lee' }, { name: 'Bo Roy' }])
     expect(contacts.map(({ isPrimary }) => isPrimary)).toEqual([true, false])

@@ -1,6 +1,7 @@
 /** The people of an owner: one of them is called first. */
 import { invalidField } from '#domain/kernel/errors.ts'
 import { mark, say } from '#domain/kernel/words.ts'
+import type { StageMove } from './lead-stages.ts'
 import type { OwnerContact } from './owner.ts'
 
 export const SEVERAL_PRIMARY = mark('Only one contact can be the primary one.')
@@ -11,6 +12,19 @@ export function onePrimary(contacts: readonly OwnerContact[]): OwnerContact[] {
   if (chosen.length > 1) throw invalidField('contacts', say(SEVERAL_PRIMARY))
   const primary = chosen[0] ?? contacts[0]
   return contacts.map((contact) => ({ ...contact, isPrimary: contact === primary }))
+}
+
+/** A pitch that was set with one of the contacts is the owner's: the move it asks for, and the contacts without it. */
+export function pitchWith(contacts: readonly OwnerContact[]): { contacts: OwnerContact[]; move: StageMove | null } {
+  const isSet = ({ status, stageChanged }: OwnerContact) => status === 'pitch sch.' && stageChanged === true
+  const found = contacts.find(isSet)
+  return {
+    contacts: contacts.map(({ pitchTime: _moved, ...contact }) => ({
+      ...contact,
+      ...(isSet(contact) && { stageChanged: false }),
+    })),
+    move: found ? { stage: 'pitch sch.', pitchTime: found.pitchTime ?? null } : null,
+  }
 }
 
 /** Contacts as a form holds them while they are typed; a form that has none yet begins with an empty one. */

@@ -16,6 +16,7 @@ import {
 } from '#domain/kernel/field.ts'
 import { mark } from '#domain/kernel/words.ts'
 import { LEAD_STAGES, PASS_REASON_WORDS, PASS_REASONS, UNKNOWN_STAGE } from './lead-stages.ts'
+import { READER_LANGUAGES } from './reader-language.ts'
 import { stageField } from './stage-field.ts'
 
 export const OWNER_TYPES = [
@@ -50,9 +51,13 @@ const ownerContactSchema = z.strictObject({
   email: z.union([z.email(mark('Each e-mail needs an address.')), z.literal('')]).nullish(),
   phone: contactText(25),
   isPrimary: z.boolean().optional(),
+  /** In which language letters to many are written to this person; nothing where nobody has said. */
+  language: z.enum(READER_LANGUAGES).nullish(),
   /** Where talks with this person stand; see the dialog of a pitch. */
   status: z.enum(LEAD_STAGES, UNKNOWN_STAGE).nullish(),
   stageChanged: z.boolean().optional(),
+  /** Of a pitch that was set with this person: the owner's from then on. */
+  pitchTime: z.iso.datetime({ offset: true }).nullish(),
 })
 const ownerContacts = z
   .array(ownerContactSchema)

@@ -1,6 +1,7 @@
 /** One letter to many leads or owners: what it says, when it goes out, and how it fared, counted over its recipients. */
 import { z } from 'zod'
 import { type Access, everyRole, grant, NOTHING } from '#domain/access/access.ts'
+import { READER_LANGUAGE_WORDS, READER_LANGUAGES } from '#domain/contacts/reader-language.ts'
 import { defineEntity, type Lifecycle } from '#domain/kernel/entity.ts'
 import {
   choice,
@@ -55,6 +56,10 @@ export const bulkEmails = defineEntity({
     ownerIds: references('owners', MOST_RECIPIENTS).readOnly(),
     subject: text(300).readOnly(),
     body: html().readOnly(),
+    /** In which language they are; the same in the other one, where it was written. */
+    language: choice(READER_LANGUAGES, READER_LANGUAGE_WORDS).readOnly(),
+    otherSubject: text(300).readOnly(),
+    otherBody: html().readOnly(),
     attachments: json(z.array(fileSchema).max(MOST_ATTACHMENTS)).readOnly(),
     sendAt: instant().readOnly(),
     throttlePerMinute: integer(1, 600).readOnly(),
@@ -121,7 +126,12 @@ const audienceSchema = z.strictObject({
 })
 export type Audience = z.infer<typeof audienceSchema>
 
-const textSchema = { subject: z.string().trim().max(300).default(''), body: z.string().max(200_000).default('') }
+const subjectSchema = z.string().trim().max(300).default('')
+const bodySchema = z.string().max(200_000).default('')
+const textSchema = {
+  ...{ subject: subjectSchema, body: bodySchema, otherSubject: subjectSchema, otherBody: bodySchema },
+  language: z.enum(READER_LANGUAGES).default('en'),
+}
 
 /** As it would go out: to everybody, with one recipient's letter. */
 export const bulkPreviewSchema = audienceSchema.extend({

@@ -1,5 +1,6 @@
 /** What the writer of a letter to many is shown beforehand. */
 import type { Consent } from '#domain/contacts/consent-rules.ts'
+import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import type { bulkRecipients } from './bulk-recipient.ts'
 import type { LimitAnswer } from './sending-limit.ts'
@@ -15,6 +16,9 @@ export type PreviewedRecipient = Pick<
   sentence: string | null
   remedy: Remedy | null
   consent: Pick<Consent, 'state' | 'ground' | 'until'>
+  /** What they read, and in which version they get it. */
+  reads: ReaderLanguage
+  version: ReaderLanguage
 }
 
 export type BulkPreviewAnswer = {

@@ -2,6 +2,7 @@
 import { type Access, everyRole, grant, NOTHING } from '#domain/access/access.ts'
 import { CRM_ROLES } from '#domain/access/roles.ts'
 import { REFUSALS } from '#domain/contacts/message-verdict.ts'
+import { READER_LANGUAGE_WORDS, READER_LANGUAGES } from '#domain/contacts/reader-language.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, flag, instant, integer, objectReferences, reference, text } from '#domain/kernel/field.ts'
 import { mark } from '#domain/kernel/words.ts'
@@ -34,6 +35,8 @@ export const bulkRecipients = defineEntity({
     companyName: text(150).label('Owner').readOnly(),
     toEmail: text(254).label('E-mail').readOnly(),
     country: text(2).readOnly(),
+    /** Of the version that went out. */
+    language: choice(READER_LANGUAGES, READER_LANGUAGE_WORDS).readOnly(),
     skip: choice(SKIPS, SKIP_WORDS).label('Left out').readOnly(),
     /** The same as a sentence, as it was when the message went out. */
     skipSentence: text(300).readOnly(),

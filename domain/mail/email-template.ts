@@ -1,6 +1,7 @@
 /** Texts that messages begin with: those that ship, those a company shares, and a person's own. */
 import { type Access, everyRole, grant, NOTHING } from '#domain/access/access.ts'
 import { DEAL_ROLES, MANAGEMENT } from '#domain/access/roles.ts'
+import { READER_LANGUAGE_WORDS, READER_LANGUAGES } from '#domain/contacts/reader-language.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, html, reference, text } from '#domain/kernel/field.ts'
 
@@ -33,8 +34,6 @@ export const TEMPLATE_KIND_WORDS: Readonly<Record<TemplateKind, string>> = {
 export const TEMPLATE_SCOPES = ['user', 'company', 'system'] as const
 export type TemplateScope = (typeof TEMPLATE_SCOPES)[number]
 export const TEMPLATE_SCOPE_WORDS = { user: 'Only me', company: 'My company', system: 'Everybody' }
-export const LANGUAGES = ['en', 'fr'] as const
-export const LANGUAGE_WORDS = { en: 'English', fr: 'French' }
 
 export const emailTemplates = defineEntity({
   path: 'email-templates',
@@ -46,7 +45,10 @@ export const emailTemplates = defineEntity({
     subject: text(300),
     body: html(),
     ownerScope: choice(TEMPLATE_SCOPES, TEMPLATE_SCOPE_WORDS).label('Shared with').always(),
-    language: choice(LANGUAGES, LANGUAGE_WORDS).always(),
+    language: choice(READER_LANGUAGES, READER_LANGUAGE_WORDS).always(),
+    /** The same in the other language, for letters to many. */
+    otherSubject: text(300),
+    otherBody: html(),
     userId: reference('users').readOnly(),
     user_company_id: reference('user-companies').readOnly(),
   },

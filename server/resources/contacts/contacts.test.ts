@@ -49,6 +49,24 @@ describe('an owner', () => {
     expect((await agent.get(`/owners/${body.id}`)).status).toBe(404)
   })
 
+  test('takes over the pitch that is set with one of its contacts, which needs its time as any other', async () => {
+    const { body } = await admin.post<Row>('/owners', newOwner())
+    const withPitch = (pitchTime?: string) => ({
+      contacts: [{ ...CONTACT, status: 'pitch sch.', stageChanged: true, ...(pitchTime && { pitchTime }) }],
+    })
+    const refused = await admin.patch<Refusal>(`/owners/${body.id}`, withPitch())
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { pitchTime: 'Please set a Date and Time for the pitch.' },
+    ])
+    const kept = await admin.patch<Row>(`/owners/${body.id}`, withPitch('2026-07-01T14:15:00.000Z'))
+    expect(kept.body).toMatchObject({
+      stage: 'pitch sch.',
+      pitchTime: '2026-07-01T14:15:00.000Z',
+      contacts: [expect.objectContaining({ status: 'pitch sch.', stageChanged: false })],
+    })
+  })
+
   test.each([
     [{ companyName: '' }, { companyName: 'Company is required.' }],
     [{ contacts: [] }, { contacts: 'Add at least one contact.' }],

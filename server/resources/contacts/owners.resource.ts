@@ -1,7 +1,7 @@
 /** /owners: who owns real estate, with the people to call, and who looks after them. */
 import { ownerAccess } from '#domain/contacts/contacts.access.ts'
 import { owners } from '#domain/contacts/owner.ts'
-import { onePrimary } from '#domain/contacts/owner-contacts.ts'
+import { onePrimary, pitchWith } from '#domain/contacts/owner-contacts.ts'
 import { companyKey } from '#domain/contacts/similar-names.ts'
 import type { SentOf } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
@@ -26,10 +26,17 @@ import {
 import { ownerInWorkSql, roomsOfOwner } from './owner-scope.ts'
 import { withStage } from './stages.ts'
 
+/** A stage that is named beside the contacts goes before what was set at one of them. */
+function withPitch(changes: SentOf<typeof owners>): Values {
+  if (!changes.contacts) return changes
+  const { contacts, move } = pitchWith(changes.contacts)
+  return { ...(changes.stage === undefined && move), ...changes, contacts }
+}
+
 /** What follows from what was typed: one person to call first, and the name by which two spellings are one. */
 function derived({ contacts, companyName }: SentOf<typeof owners>): Values {
   return {
-    ...(contacts !== undefined && { contacts: onePrimary(contacts ?? []) }),
+    ...(contacts !== undefined && { contacts: onePrimary(pitchWith(contacts ?? []).contacts) }),
     ...(typeof companyName === 'string' && { nameKey: companyKey(companyName) }),
   }
 }
@@ -89,12 +96,12 @@ export const ownersResource = defineResource({
     async beforeCreate(ctx, values) {
       await checkManager(ctx, values, Number(values.user_company_id))
       const userId = values.managerId ?? values.userId
-      return { ...withStage(ctx, null, values), ...derived(values), userId, tier: values.tier ?? 'C' }
+      return { ...withStage(ctx, null, withPitch(values)), ...derived(values), userId, tier: values.tier ?? 'C' }
     },
     async beforeUpdate(ctx, row, changes) {
       await checkManager(ctx, changes, Number(row.user_company_id))
       return {
-        ...withStage(ctx, row, changes),
+        ...withStage(ctx, row, withPitch(changes)),
         ...derived(changes),
         ...(changes.managerId !== undefined && { userId: changes.managerId ?? row.createdBy ?? row.userId }),
         ...(changes.tier === null && { tier: 'C' }),

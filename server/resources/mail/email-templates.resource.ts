@@ -65,11 +65,18 @@ const known = (values: Values): Values =>
 
 /** The values to write, with whose the template then is; `whole` is the template as it will be. */
 function checked(ctx: ChangeContext, values: Values, whole: Values): Values {
-  const { subject, body, ownerScope, language } = whole
-  const clean = typeof body === 'string' ? cleanHtml(body) : body
-  assertShortcodes({ subject: String(subject ?? ''), body: String(clean ?? '') })
-  return { ...values, ...('body' in values && { body: clean }), language, ...placeOf(ctx, ownerScope as TemplateScope) }
+  const { subject, body, otherSubject, otherBody, ownerScope, language } = whole
+  const clean = { body: toClean(body), otherBody: toClean(otherBody) }
+  assertShortcodes({ subject: String(subject ?? ''), body: String(clean.body ?? '') })
+  assertShortcodes({ subject: String(otherSubject ?? ''), body: String(clean.otherBody ?? '') })
+  const written = {
+    ...('body' in values && { body: clean.body }),
+    ...('otherBody' in values && { otherBody: clean.otherBody }),
+  }
+  return { ...values, ...written, language, ...placeOf(ctx, ownerScope as TemplateScope) }
 }
+
+const toClean = (html: unknown) => (typeof html === 'string' ? cleanHtml(html) : html)
 
 /** Everybody keeps templates of their own; sharing is for those who run the company, shipping for the operator. */
 function placeOf({ actor }: ChangeContext, asked: TemplateScope): Values {

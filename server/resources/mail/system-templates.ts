@@ -3,10 +3,19 @@ import type { TemplateKind } from '#domain/mail/email-template.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import { versionOf } from '#server/database/seed/seeding.ts'
 
-type SystemTemplate = { name: string; kind: TemplateKind; subject: string; body: string }
+type SystemTemplate = {
+  name: string
+  kind: TemplateKind
+  subject: string
+  body: string
+  /** The same in French, for letters to many. */
+  french?: readonly [subject: string, body: string]
+}
 
 const letter = (...lines: string[]) => `${lines.map((line) => `<p>${line}</p>`).join('')}<p>{{signature}}</p>`
 const HELLO = 'Hello {{name}},'
+/** Without a name: what stands in for one is English. */
+const BONJOUR = 'Bonjour,'
 
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   {
@@ -55,12 +64,27 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
       'The mortgage on {{propertyAddress}} comes due on {{maturity}}. We place loans for owners like {{company}} and would gladly tell you what lenders offer today.',
       'Would you have a quarter of an hour this week or next?',
     ),
+    french: [
+      'Le prêt hypothécaire : {{propertyAddress}}',
+      letter(
+        BONJOUR,
+        'Le prêt hypothécaire sur {{propertyAddress}} arrive à échéance le {{maturity}}. Nous plaçons des prêts pour des propriétaires comme {{company}} et vous dirions volontiers ce que les prêteurs offrent aujourd’hui.',
+        'Auriez-vous un quart d’heure cette semaine ou la prochaine ?',
+      ),
+    ],
   },
   {
     name: 'Following up',
     kind: 'lead-followup',
     subject: 'Following up on {{propertyAddress}}',
     body: letter(HELLO, 'We wrote to you about the mortgage on {{propertyAddress}}. May we call you about it?'),
+    french: [
+      'Suivi : {{propertyAddress}}',
+      letter(
+        BONJOUR,
+        'Nous vous avons écrit au sujet du prêt hypothécaire sur {{propertyAddress}}. Pouvons-nous vous appeler à ce sujet ?',
+      ),
+    ],
   },
   {
     name: 'Invitation to a pitch',
@@ -70,6 +94,13 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
       HELLO,
       'Thank you for taking the time. We would like to show {{company}} how we would finance {{propertyAddress}}, and what it would cost.',
     ),
+    french: [
+      'Rencontre : {{propertyAddress}}',
+      letter(
+        BONJOUR,
+        'Merci de nous accorder ce temps. Nous aimerions montrer à {{company}} comment nous financerions {{propertyAddress}}, et ce que cela coûterait.',
+      ),
+    ],
   },
   {
     name: 'How did we do?',
@@ -94,13 +125,17 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   },
 ]
 
-export const systemTemplatesVersion = () => versionOf({ lists: SYSTEM_TEMPLATES, revision: 1 })
+export const systemTemplatesVersion = () => versionOf({ lists: SYSTEM_TEMPLATES, revision: 2 })
 
 /** Adds what is missing and corrects what nobody edited. */
 export async function importSystemTemplates(place: Place): Promise<void> {
-  const rows = SYSTEM_TEMPLATES.map((template) => ({ ...template, ownerScope: 'system', language: 'en' }))
+  const rows = SYSTEM_TEMPLATES.map(({ french: [otherSubject, otherBody] = [], ...template }) => ({
+    ...template,
+    ...{ ownerScope: 'system', language: 'en', otherSubject: otherSubject ?? null, otherBody: otherBody ?? null },
+  }))
   await insertRows(place, 'email_templates', rows, {
     onConflict: `(user_company_id, "userId", kind, language, lower(name)) do update
-      set subject = excluded.subject, body = excluded.body where email_templates."updatedBy" is null`,
+      set subject = excluded.subject, body = excluded.body, "otherSubject" = excluded."otherSubject",
+        "otherBody" = excluded."otherBody" where email_templates."updatedBy" is null`,
   })
 }

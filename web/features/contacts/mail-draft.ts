@@ -1,5 +1,6 @@
 /** A letter to many while it is written: to whom it goes and what it says, kept in this tab. */
 import { z } from 'zod'
+import { READER_LANGUAGES } from '#domain/contacts/reader-language.ts'
 import { fileSchema } from '#domain/kernel/field.ts'
 import { getPerson } from '#web/data/session-store.ts'
 
@@ -11,6 +12,10 @@ const draftSchema = z.object({
   ownerIds: z.array(z.int()).default([]),
   subject: z.string().default(''),
   body: z.string().default(''),
+  language: z.enum(READER_LANGUAGES).default('en'),
+  /** The same in the other language. */
+  otherSubject: z.string().default(''),
+  otherBody: z.string().default(''),
   attachments: z.array(fileSchema).default([]),
   excludeContactedDays: z.int().default(30),
   included: z.array(z.string()).default([]),

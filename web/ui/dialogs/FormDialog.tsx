@@ -53,11 +53,15 @@ export function FormDialog(props: FormDialogProps) {
   } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // A dialog that was opened from a field of another one must not send that one too.
+    event.stopPropagation()
     onSubmit()
     focusFirstError(event.currentTarget)
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.stopPropagation()
+    event.currentTarget.requestSubmit()
   }
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={size ?? 520}>

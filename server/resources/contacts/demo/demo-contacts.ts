@@ -65,10 +65,12 @@ async function tellBrokers(story: ContactStory): Promise<ReadonlyMap<string, num
   return firms
 }
 
-const contactsOf = (text: string | undefined): OwnerContact[] =>
+/** Those of Québec read French. */
+const contactsOf = ({ contacts: text, province }: CsvRow): OwnerContact[] =>
   listed(text).map((each) => {
     const [name = '', title, email, phone] = each.split('/')
-    return { name, title: title || null, email: email || null, phone: phone || null }
+    const facts = { name, title: title || null, email: email || null, phone: phone || null }
+    return { ...facts, ...(province === 'QC' && { language: 'fr' as const }) }
   })
 
 /** `2T18:30` is two days from today, at an instant in UTC. */
@@ -92,7 +94,7 @@ async function tellOwners(story: ContactStory, firms: ReadonlyMap<string, number
       companyName: row.companyName,
       type: row.type || null,
       tier: row.tier,
-      contacts: contactsOf(row.contacts),
+      contacts: contactsOf(row),
       address: addressOf(row),
       website: row.website || null,
       holdingsCount: numberOf(row.holdingsCount),

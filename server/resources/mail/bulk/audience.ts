@@ -11,6 +11,7 @@ import { say } from '#domain/kernel/words.ts'
 import { leads } from '#domain/leads/lead.ts'
 import type { Audience } from '#domain/mail/bulk-email.ts'
 import type { Skip } from '#domain/mail/bulk-recipient.ts'
+import { type LetterVersion, type LetterVersions, versionFor } from '#domain/mail/letter-versions.ts'
 import { missingValues, type ShortcodeToken, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { Config } from '#server/config.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
@@ -31,6 +32,8 @@ export type Judged = {
   remedy: 'correct' | 'call' | 'include' | null
   values: ShortcodeValues
   missing: ShortcodeToken[]
+  /** What this one gets of the letter. */
+  version: LetterVersion
 }
 
 /** Throws `invalid` for nobody, and for a lead or owner that the caller does not see. */
@@ -55,7 +58,7 @@ async function refuseUnseen(ctx: Context<UserActor>, entity: Entity, field: stri
   if (found?.count !== wanted.length) throw invalidField(field, say('Recipient has an unknown value.'))
 }
 
-export type BulkText = { subject: string; body: string; confirmMissing: boolean }
+export type BulkText = LetterVersions & { confirmMissing: boolean }
 export type From = { companyId: number; timeZone: string; today: IsoDate; sender: MessageSender }
 
 /** Everybody chosen, in order, with the verdict of the ledger as it stands now. */
@@ -80,7 +83,8 @@ export async function judgeAudience(
   const judged = await judgeAddressees(db, from.companyId, addressees, from.today)
   return judged.map(({ addressee: { candidate }, verdict }) => {
     const values = valuesOf(candidate, from.sender, services.config)
-    const missing = missingValues(`${letter.subject} ${letter.body}`, values)
+    const version = versionFor(letter, candidate.language)
+    const missing = missingValues(`${version.subject} ${version.body}`, values)
     const refused = verdict.mayGo ? undefined : verdict
     const hasGap = !refused && missing.length > 0 && !letter.confirmMissing
     return {
@@ -92,6 +96,7 @@ export async function judgeAudience(
       remedy: refused?.remedy ?? null,
       values,
       missing,
+      version,
     }
   })
 }

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { CRM_ROLES } from '#domain/access/roles.ts'
 import { NO_POSTAL_ADDRESS } from '#domain/contacts/message-verdict.ts'
+import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type BulkPreview, bulkLimitSchema, bulkPreviewSchema } from '#domain/mail/bulk-email.ts'
 import type { BulkPreviewAnswer } from '#domain/mail/bulk-preview.ts'
+import { fallbackSentence } from '#domain/mail/letter-versions.ts'
 import { postalAddressOf } from '#domain/mail/postal-address.ts'
 import { findShortcodes, missingShortcode, type ShortcodeToken } from '#domain/mail/shortcodes.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
@@ -86,19 +88,21 @@ async function preview(ctx: Context<UserActor>, asked: BulkPreview): Promise<Bul
   const companyId = Number(actor.companyId)
   const company = await getSendingCompany(ctx.db, companyId)
   const sender = await getSender(ctx, actor.id)
-  const letter = { subject: asked.subject, body: cleanHtml(asked.body), confirmMissing: false }
+  const bodies = { body: cleanHtml(asked.body), otherBody: cleanHtml(asked.otherBody) }
+  const letter = { ...asked, ...bodies, confirmMissing: false }
   const judged = await judgeAudience(ctx, { companyId, timeZone: actor.timeZone, today, sender }, asked, letter)
   const getting = judged.filter(({ skip }) => skip === null)
   const shown = judged.find(({ candidate }) => candidate.key === asked.recipient) ?? getting[0] ?? judged[0]
   const postalAddress = postalAddressOf(company.name, company.address)
+  const fallbacks = fallbackSentences(getting, letter.language)
   return {
-    recipients: judged.map(told),
+    recipients: judged.map((each) => told(each, letter.language)),
     limit: await askLimit(ctx, getting.length),
     postalAddress,
-    problems: [...(postalAddress === null ? [say(NO_POSTAL_ADDRESS)] : []), ...missingSentences(judged)],
-    unknown: findShortcodes(`${letter.subject} ${letter.body}`).unknown,
+    problems: [...(postalAddress === null ? [say(NO_POSTAL_ADDRESS)] : []), ...missingSentences(judged), ...fallbacks],
+    unknown: findShortcodes([letter.subject, letter.body, letter.otherSubject, letter.otherBody].join(' ')).unknown,
     from: { name: sender.name, replyTo: sender.email },
-    letter: shown ? toShownLetter(toLetter(letter, sender, postalAddress ?? company.name, shown)) : null,
+    letter: shown ? toShownLetter(await toLetter(sender, postalAddress ?? company.name, shown)) : null,
     shown: shown?.candidate.key ?? null,
   }
 }
@@ -109,7 +113,16 @@ const toShownLetter = ({ subject, body }: { subject: string; body: string }) => 
   body: body.replaceAll(UNSUBSCRIBE_PLACE, '#'),
 })
 
-const told = ({ candidate, consent, skip, sentence, remedy }: Judged) => ({
+/** Who reads another language than they get is counted. */
+function fallbackSentences(getting: readonly Judged[], language: ReaderLanguage): string[] {
+  const others = getting.filter(({ candidate, version }) => (candidate.language ?? language) !== version.language)
+  const sentence = fallbackSentence(language, others.length)
+  return sentence === null ? [] : [sentence]
+}
+
+const told = ({ candidate, consent, skip, sentence, remedy, version }: Judged, language: ReaderLanguage) => ({
+  reads: candidate.language ?? language,
+  version: version.language,
   key: candidate.key,
   ownerId: candidate.ownerId,
   toName: candidate.toName,

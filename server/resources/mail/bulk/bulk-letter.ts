@@ -6,10 +6,12 @@ import { NO_POSTAL_ADDRESS } from '#domain/contacts/message-verdict.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
+import type { LetterVersion } from '#domain/mail/letter-versions.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { postalAddressOf } from '#domain/mail/postal-address.ts'
 import { findShortcodes, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { Tables } from '#server/adapters/database.ts'
+import { inLanguage } from '#server/kernel/language.ts'
 import { completeTemplate, fillIn, type MessageSender } from '#server/resources/mail/message-values.ts'
 import { UNSUBSCRIBE_PLACE } from '#server/resources/mail/outbox.ts'
 
@@ -32,14 +34,14 @@ export function getPostalAddress({ name, address }: SendingCompany): string {
 
 type Text = { subject: string; body: string }
 
-/** One recipient's own letter. */
-export function toLetter(
-  text: Text,
-  sender: MessageSender,
-  postalAddress: string,
-  { values, consent }: { values: ShortcodeValues; consent: Consent },
-): Text {
-  const template = completeTemplate({ ...text, includeBidLink: false }, sender)
+type LetterReader = { values: ShortcodeValues; consent: Consent; version: LetterVersion }
+
+/** One recipient's own letter, with our own words in the language of its version as far as we speak it. */
+export const toLetter = (sender: MessageSender, postalAddress: string, reader: LetterReader): Promise<Text> =>
+  inLanguage(`${reader.version.language}-CA`, () => compose(sender, postalAddress, reader))
+
+function compose(sender: MessageSender, postalAddress: string, { values, consent, version: text }: LetterReader): Text {
+  const template = completeTemplate({ subject: text.subject, body: text.body, includeBidLink: false }, sender)
   const { subject, body } = fillIn(template, values)
   const hasLink = findShortcodes(text.body).known.includes('unsubscribe')
   return { subject, body: body + footer(postalAddress, whyYou(consent), hasLink) }

@@ -1,5 +1,6 @@
 /** The people behind chosen leads and owners: whom to write to, where, and what the letter may say of them. */
 import { type Kysely, sql } from 'kysely'
+import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Audience } from '#domain/mail/bulk-email.ts'
 import type { Tables } from '#server/adapters/database.ts'
@@ -14,6 +15,8 @@ export type MailCandidate = {
   companyName: string | null
   toEmail: string | null
   country: 'CA' | 'US' | null
+  /** Which language the person reads; null where nobody has said. */
+  language: ReaderLanguage | null
   optOut: boolean
   lastContactedOn: string | null
   lastContactedBy: string | null
@@ -34,6 +37,10 @@ const FACTS = sql`l."coiCompany",
   coalesce(l.currency, 'CAD') as currency, coalesce(l.maturity, to_day(l.mortgage->>'maturityDate')) as maturity,
   l."lastContactedAt"`
 
+/** Of the contact who is written to. */
+const LANGUAGE = sql`(select p->>'language' from jsonb_array_elements(o.contacts) p
+  where (p->>'isPrimary')::boolean limit 1) as language`
+
 /** Who is written to about a lead: its owner's first contact; of a building for sale its broker. */
 const ofLeads = ({ leadIds }: Audience, companyId: number) => sql`
   select array_position(${leadIds}::text[], l._id) as place, l._id as key, o.id as "ownerId", array[l._id] as "leadIds",
@@ -42,7 +49,7 @@ const ofLeads = ({ leadIds }: Audience, companyId: number) => sql`
       l.owner, l.borrower, l."companyName") as "companyName",
     coalesce(o."primaryEmail", case l."leadType" when 'listings' then l."brokerEmail" when 'partner' then l."agentEmail" end,
       l."ownerEmail") as "toEmail",
-    coalesce(o.address->>'country', l.country) as country, coalesce(o."optOut", false) as "isOut", ${FACTS}
+    coalesce(o.address->>'country', l.country) as country, ${LANGUAGE}, coalesce(o."optOut", false) as "isOut", ${FACTS}
   from leads l left join owners o on o.id = l."ownerId" and o.active
   where l._id = any(${leadIds}::text[]) and l.user_company_id = ${companyId} and l.active`
 
@@ -51,7 +58,7 @@ const ofOwners = ({ ownerIds }: Audience, companyId: number) => sql`
   select array_position(${ownerIds}::bigint[], o.id) as place, 'owner-' || o.id as key, o.id as "ownerId",
     array(select r._id from leads r where r."ownerId" = o.id and r."leadType" = 'crm' and r.active) as "leadIds",
     o."primaryContact" as "toName", o."companyName", o."primaryEmail" as "toEmail", o.address->>'country' as country,
-    o."optOut" as "isOut", ${FACTS}
+    ${LANGUAGE}, o."optOut" as "isOut", ${FACTS}
   from owners o left join lateral (
     select n.* from leads n where n."ownerId" = o.id and n.active order by n.maturity nulls last, n._id limit 1
   ) l on true
@@ -64,7 +71,7 @@ export async function listCandidates(
 ): Promise<MailCandidate[]> {
   const chosen = audience.leadIds.length > 0 ? ofLeads(audience, companyId) : ofOwners(audience, companyId)
   const { rows } = await sql<MailCandidate>`
-    select c.key, c."ownerId", c."leadIds", c."toName", c."companyName", c."toEmail", c.country,
+    select c.key, c."ownerId", c."leadIds", c."toName", c."companyName", c."toEmail", c.country, c.language,
       c."isOut" or exists (select 1 from broker_company_contacts b where b.user_company_id = ${companyId}
         and lower(b.email) = lower(c."toEmail") and b.active and b."optOut") as "optOut",
       (greatest(c."lastContactedAt", m."createdAt") at time zone ${timeZone})::date::text as "lastContactedOn",

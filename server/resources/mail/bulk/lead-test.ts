@@ -28,7 +28,9 @@ export async function composeLeadTest(ctx: Context<UserActor>, asked: LeadTest) 
   const company = await getSendingCompany(db, Number(actor.companyId))
   const postalAddress = postalAddressOf(company.name, company.address) ?? company.name
   const recipient = (await findRecipient(ctx, asked, sender)) ?? sampleOf(sender, today)
-  const { subject, body } = toLetter(text, sender, postalAddress, recipient)
+  // What is tried is what was sent along, whatever the recipient reads.
+  const version = { language: 'en' as const, ...text }
+  const { subject, body } = await toLetter(sender, postalAddress, { ...recipient, version })
   // A test opens nothing but itself, and unsubscribes nobody.
   return {
     subject,
@@ -46,7 +48,10 @@ async function findRecipient(ctx: Context<UserActor>, { leadId, ownerId, ...text
   await refuseAliens(ctx, audience)
   const { companyId, timeZone } = ctx.actor
   const from = { companyId: Number(companyId), timeZone, today: ctx.today, sender }
-  const [judged] = await judgeAudience(ctx, from, audience, { ...text, confirmMissing: true })
+  const [judged] = await judgeAudience(ctx, from, audience, {
+    ...{ ...text, language: 'en' as const, otherSubject: '', otherBody: '' },
+    confirmMissing: true,
+  })
   return judged
 }
 

@@ -4,10 +4,11 @@ import { limitsSentence } from '#domain/files/upload-limits.ts'
 import { addDays } from '#domain/kernel/dates.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { readLeadType } from '#domain/leads/lead-types.ts'
 import { type BulkEmail, bulkEmails, MOST_ATTACHMENTS, MOST_DAYS_AHEAD } from '#domain/mail/bulk-email.ts'
-import { assertSendable, LARGEST_ATTACHMENTS_BYTES } from '#domain/mail/deal-message.ts'
+import { assertSendable, assertShortcodes, LARGEST_ATTACHMENTS_BYTES } from '#domain/mail/deal-message.ts'
+import { hasOtherVersion, type LetterVersions } from '#domain/mail/letter-versions.ts'
 import type { ChangeContext, UserActor } from '#server/kernel/context.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
@@ -32,8 +33,9 @@ export async function saveBulk(
 ): Promise<string> {
   await refuseAliens(ctx, asked)
   await getMailer(ctx.services)
-  const letter = { ...asked, body: cleanHtml(asked.body) }
+  const letter = { ...asked, body: cleanHtml(asked.body), otherBody: cleanHtml(asked.otherBody) }
   assertSendable(letter)
+  assertOtherVersion(letter)
   if (letter.subject === '' && !letter.confirmMissing) {
     throw new AppError('conflict', say('Send without a subject?'), { confirmMissing: say('Send without a subject?') })
   }
@@ -45,6 +47,28 @@ export async function saveBulk(
   if (sendAt === null) await startBulk(ctx, id, ctx.actor.timeZone)
   return getRowJson(resource, ctx, id)
 }
+
+/** Throws `invalid` at the field for a version that has only a subject or only a body, or that could not be sent. */
+function assertOtherVersion(letter: LetterVersions): void {
+  if (!hasOtherVersion(letter)) return
+  const { subject, otherSubject, otherBody } = letter
+  if (otherBody === '') throw invalidField('otherBody', say('Message is empty.'))
+  if (otherSubject === '' && subject !== '') throw invalidField('otherSubject', say(NO_SUBJECT))
+  try {
+    assertShortcodes({ subject: otherSubject, body: otherBody })
+  } catch (error) {
+    throw atOtherVersion(error)
+  }
+}
+
+/** The same at the fields of the other version. */
+function atOtherVersion(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  const { subject, body } = error.fields ?? {}
+  return subject ? invalidField('otherSubject', subject) : body ? invalidField('otherBody', body) : error
+}
+
+export const NO_SUBJECT = mark('This version needs a subject as well.')
 
 /** When it goes out; null for at once. Throws `invalid` for a time in the past, or too far ahead. */
 function timeOf({ now, today }: ChangeContext, { sendAt }: BulkEmail): string | null {
@@ -68,6 +92,7 @@ async function keepLetter(ctx: ChangeContext<UserActor>, letter: BulkEmail, send
     ownerIds: [...new Set(letter.ownerIds)],
     subject: letter.subject,
     body: letter.body,
+    ...{ language: letter.language, otherSubject: letter.otherSubject, otherBody: letter.otherBody },
     sendAt: sendAt ?? now.toISOString(),
     throttlePerMinute: letter.throttlePerMinute,
     excludeContactedDays: letter.excludeContactedDays,
@@ -79,14 +104,16 @@ async function keepLetter(ctx: ChangeContext<UserActor>, letter: BulkEmail, send
     if (found.status !== 'scheduled') throw new AppError('conflict', say('What was sent cannot be changed any more.'))
   }
   const { rows } = await sql<{ id: number }>`
-    insert into bulk_emails (id, "userId", user_company_id, "leadType", "leadIds", "ownerIds", subject, body, "sendAt",
+    insert into bulk_emails (id, "userId", user_company_id, "leadType", "leadIds", "ownerIds", subject, body, language,
+      "otherSubject", "otherBody", "sendAt",
       "throttlePerMinute", "excludeContactedDays", included, "confirmMissing")
     select coalesce(${letter.id ?? null}::bigint, nextval(pg_get_serial_sequence('bulk_emails', 'id'))), ${actor.id},
-      ${actor.companyId}, r."leadType", r."leadIds", r."ownerIds", r.subject, r.body, r."sendAt", r."throttlePerMinute",
+      ${actor.companyId}, r."leadType", r."leadIds", r."ownerIds", r.subject, r.body, r.language, r."otherSubject", r."otherBody", r."sendAt", r."throttlePerMinute",
       r."excludeContactedDays", r.included, r."confirmMissing"
     from jsonb_populate_record(null::bulk_emails, ${JSON.stringify(row)}::jsonb) r
     on conflict (id) do update set "leadType" = excluded."leadType", "leadIds" = excluded."leadIds",
-      "ownerIds" = excluded."ownerIds", subject = excluded.subject, body = excluded.body, "sendAt" = excluded."sendAt",
+      "ownerIds" = excluded."ownerIds", subject = excluded.subject, body = excluded.body, language = excluded.language,
+      "otherSubject" = excluded."otherSubject", "otherBody" = excluded."otherBody", "sendAt" = excluded."sendAt",
       "throttlePerMinute" = excluded."throttlePerMinute", "excludeContactedDays" = excluded."excludeContactedDays",
       included = excluded.included, "confirmMissing" = excluded."confirmMissing"
     returning id`.execute(ctx.db)

@@ -35,16 +35,18 @@ export async function startBulk(ctx: ChangeContext, id: number, homeZone: string
   const judged = await judgeAudience(ctx, from, bulk, bulk)
   const getting = judged.filter(({ skip }) => skip === null)
   await refuseOverLimitOf(ctx, { userId, companyId, timeZone }, getting.length)
-  const messages = getting.map(
-    (each): OutgoingMessage => ({
-      ...toLetter(bulk, sender, postalAddress, each),
-      toName: each.candidate.toName ?? each.candidate.companyName ?? '',
-      toEmail: each.candidate.toEmail?.trim() ?? '',
-      fromName: sender.name,
-      replyTo,
-      attachments: bulk.attachments,
-      isCommercial: true,
-    }),
+  const messages = await Promise.all(
+    getting.map(
+      async (each): Promise<OutgoingMessage> => ({
+        ...(await toLetter(sender, postalAddress, each)),
+        toName: each.candidate.toName ?? each.candidate.companyName ?? '',
+        toEmail: each.candidate.toEmail?.trim() ?? '',
+        fromName: sender.name,
+        replyTo,
+        attachments: bulk.attachments,
+        isCommercial: true,
+      }),
+    ),
   )
   const place = { companyId, sentByUserId: userId, perMinute: bulk.throttlePerMinute }
   const outboxIds = await queueMessages(ctx, place, messages)
@@ -61,6 +63,7 @@ export async function startBulk(ctx: ChangeContext, id: number, homeZone: string
 async function takeScheduled({ db }: ChangeContext, id: number): Promise<WaitingBulk | undefined> {
   const { rows } = await sql<WaitingBulk>`
     select id, "leadIds", "ownerIds", coalesce(subject, '') as subject, coalesce(body, '') as body, attachments,
+      language, coalesce("otherSubject", '') as "otherSubject", coalesce("otherBody", '') as "otherBody",
       "throttlePerMinute", "excludeContactedDays", included, "confirmMissing", "userId", user_company_id
     from bulk_emails where id = ${id} and status = 'scheduled' for update skip locked`.execute(db)
   return rows[0]
@@ -76,6 +79,7 @@ async function keepRecipients(
     const { ownerId, leadIds, toName, companyName, toEmail, country } = each.candidate
     return {
       ...{ ownerId, leadIds, toName, companyName, toEmail, country },
+      language: each.version.language,
       skip: each.skip,
       skipSentence: each.sentence,
       outboxMessageId: outboxIdOf.get(each) ?? null,
@@ -83,8 +87,8 @@ async function keepRecipients(
   })
   await sql`
     insert into bulk_email_recipients ("bulkEmailId", user_company_id, "ownerId", "leadIds", "toName", "companyName",
-      "toEmail", country, skip, "skipSentence", "outboxMessageId")
-    select ${id}, ${user_company_id}, r."ownerId", r."leadIds", r."toName", r."companyName", r."toEmail", r.country,
+      "toEmail", country, language, skip, "skipSentence", "outboxMessageId")
+    select ${id}, ${user_company_id}, r."ownerId", r."leadIds", r."toName", r."companyName", r."toEmail", r.country, r.language,
       r.skip, r."skipSentence", r."outboxMessageId"
     from jsonb_populate_recordset(null::bulk_email_recipients, ${JSON.stringify(rows)}::jsonb) r`.execute(db)
 }

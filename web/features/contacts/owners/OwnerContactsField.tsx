@@ -5,9 +5,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { OwnerContact } from '#domain/contacts/owner.ts'
 import { ownerContactsOf, primaryOf } from '#domain/contacts/owner-contacts.ts'
+import { READER_LANGUAGE_WORDS, READER_LANGUAGES, type ReaderLanguage } from '#domain/contacts/reader-language.ts'
+import { optionsOf } from '#domain/kernel/words.ts'
 import type { AnswerBox } from '#web/data/forms/form-room.ts'
 import classes from '#web/features/contacts/contacts.module.css'
-import { FieldError, ReadOnlyValue, TextField } from '#web/ui/index.ts'
+import { FieldError, ReadOnlyValue, SelectField, TextField } from '#web/ui/index.ts'
+import { ContactStatus } from './ContactStatus.tsx'
 
 export const OwnerContactsField: AnswerBox = ({ label, value, onChange, error, readOnly }) => {
   const { t } = useLingui()
@@ -50,7 +53,15 @@ export const OwnerContactsField: AnswerBox = ({ label, value, onChange, error, r
             maxLength={25}
             optional
           />
+          <SelectField<ReaderLanguage>
+            label={t`Reads`}
+            value={contact.language ?? null}
+            onChange={(language) => set(index, { language })}
+            options={optionsOf(READER_LANGUAGES, READER_LANGUAGE_WORDS)}
+            optional
+          />
           <div className={classes.personFoot}>
+            <ContactStatus contact={contact} onChange={(part) => set(index, part)} />
             <label className={classes.radio}>
               <input
                 type="radio"

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconMailOff } from '@tabler/icons-react'
 import { ConsentMark } from '#web/features/contacts/consent/ConsentMark.tsx'
 import classes from '#web/features/contacts/contacts.module.css'
+import { StageChip } from '#web/features/contacts/stage/StageChip.tsx'
 import { Avatar, Chip, Panel } from '#web/ui/index.ts'
 import type { OwnerRow } from './owner-row.ts'
 
@@ -10,7 +11,7 @@ export function OwnerPeople({ owner: { contacts, companyName, optOut } }: { owne
   return (
     <Panel title={<Trans>Contacts</Trans>} hint={contacts.length}>
       <ul className={classes.people}>
-        {contacts.map(({ name, title, email, phone, isPrimary }, index) => (
+        {contacts.map(({ name, title, email, phone, isPrimary, status }, index) => (
           <li key={index} className={classes.contact}>
             <Avatar name={name} size={28} />
             <div>
@@ -21,6 +22,7 @@ export function OwnerPeople({ owner: { contacts, companyName, optOut } }: { owne
               </div>
               {email && <ConsentMark email={email} personName={name} companyName={companyName} />}
             </div>
+            {status && <StageChip stage={status} name={name} />}
             {isPrimary && (
               <Chip tone="neu">
                 <Trans>Primary</Trans>

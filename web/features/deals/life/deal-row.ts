@@ -50,6 +50,8 @@ export type DealRow = Judged &
   > & {
     /** What of the accepted bid stands with the deal. */
     primaryBid?: Partial<NonNullable<RowOf<typeof deals>['primaryBid']>> | null
+    /** Whose building it is, where that owner is kept. */
+    ownerId?: number | null
     values: Answers
     [extra: string]: unknown
   }

@@ -11,6 +11,7 @@ import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { ErrorPanel, SkeletonTable } from '#web/ui/index.ts'
 import { BestBids } from './BestBids.tsx'
 import { Blocks } from './Blocks.tsx'
+import { DealOwner } from './DealOwner.tsx'
 import { DealPicture } from './DealPicture.tsx'
 import { DealStreamPanel } from './DealStreamPanel.tsx'
 import { LenderFunnel } from './LenderFunnel.tsx'
@@ -35,6 +36,7 @@ export function DealOverviewPage({ deal }: { deal: DealRow }) {
         width: 330,
         children: (
           <>
+            <DealOwner ownerId={deal.ownerId ?? null} />
             {overview && <TeamList deal={deal} people={overview.people} />}
             <DealStreamPanel deal={deal} begun={begun} />
           </>

@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { CONSENT_STATE_WORDS } from '#domain/contacts/consent-rules.ts'
+import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import type { PreviewedRecipient } from '#domain/mail/bulk-preview.ts'
 import { SKIPS } from '#domain/mail/bulk-recipient.ts'
 import { ownerAddress } from '#web/features/contacts/owners/owner-address.ts'
-import { AppLink } from '#web/ui/index.ts'
+import { AppLink, Chip } from '#web/ui/index.ts'
 import classes from './bulk.module.css'
 
 export interface BulkAudienceProps {
@@ -15,11 +16,13 @@ export interface BulkAudienceProps {
   shown: string | undefined
   onShow: (key: string) => void
   onInclude: (email: string) => void
+  /** Of the letter; whoever reads another one is marked. */
+  language: ReaderLanguage
 }
 
 const nameOf = ({ toName, companyName, toEmail }: PreviewedRecipient) => companyName ?? toName ?? toEmail ?? '–'
 
-export function BulkAudience({ recipients, shown, onShow, onInclude }: BulkAudienceProps) {
+export function BulkAudience({ recipients, shown, onShow, onInclude, language }: BulkAudienceProps) {
   const { t } = useLingui()
   if (!recipients) return <Skeleton height={400} aria-label="…" />
   const left = recipients.filter(({ skip }) => skip !== null).toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -61,6 +64,7 @@ export function BulkAudience({ recipients, shown, onShow, onInclude }: BulkAudie
               <span>
                 <b>{each.toName ?? nameOf(each)}</b> {each.companyName}
               </span>
+              <VersionMark recipient={each} language={language} />
               <span className="ui-quiet">
                 {each.consent.until ? t`until ${each.consent.until}` : wordOf(CONSENT_STATE_WORDS, each.consent.state)}
               </span>
@@ -70,6 +74,18 @@ export function BulkAudience({ recipients, shown, onShow, onInclude }: BulkAudie
       </ul>
     </section>
   )
+}
+
+/** What somebody reads, where it is not the letter's own language; amber where they get it in another one. */
+function VersionMark({
+  recipient: { reads, version },
+  language,
+}: {
+  recipient: PreviewedRecipient
+  language: ReaderLanguage
+}) {
+  if (reads === language) return null
+  return <Chip tone={version === reads ? 'neu' : 'warn'}>{reads.toUpperCase()}</Chip>
 }
 
 const rankOf = ({ skip }: PreviewedRecipient) => (skip === null ? SKIPS.length : SKIPS.indexOf(skip))

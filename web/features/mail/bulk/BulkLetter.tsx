@@ -4,6 +4,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import DOMPurify from 'dompurify'
 import { useState } from 'react'
+import { READER_LANGUAGE_WORDS } from '#domain/contacts/reader-language.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import type { BulkPreviewAnswer } from '#domain/mail/bulk-preview.ts'
 import message from '#web/features/mail/message/message.module.css'
 import { SegmentedSwitch } from '#web/ui/index.ts'
@@ -54,6 +56,18 @@ export function BulkLetter({ preview, onShow }: BulkLetterProps) {
             <b>{preview.letter.subject || <Trans>No subject</Trans>}</b>
             <div>
               <b>{preview.from.name}</b> <Trans>to</Trans> {shown?.toEmail ?? shown?.companyName}
+              {shown && (
+                <span className="ui-quiet">
+                  {' · '}
+                  {wordOf(READER_LANGUAGE_WORDS, shown.version)}
+                  {shown.version !== shown.reads && (
+                    <>
+                      {' · '}
+                      {shown.reads === 'fr' ? <Trans>reads French</Trans> : <Trans>reads English</Trans>}
+                    </>
+                  )}
+                </span>
+              )}
             </div>
           </header>
           <div

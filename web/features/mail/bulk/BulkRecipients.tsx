@@ -108,9 +108,9 @@ export function BulkRecipients({ bulkEmailId, side, onSide, counts, toDoIds }: B
             setSkip(0)
           }}
           options={[
-            { value: 'sent', label: t`Sent ${counts.sent}` },
-            { value: 'skipped', label: t`Skipped ${counts.skipped}` },
-            { value: 'toDo', label: t`To do ${counts.toDo}` },
+            { value: 'sent', label: t`Sent`, count: counts.sent },
+            { value: 'skipped', label: t`Skipped`, count: counts.skipped },
+            { value: 'toDo', label: t`To do`, count: counts.toDo },
           ]}
         />
         <DownloadStates bulkEmailId={bulkEmailId} />

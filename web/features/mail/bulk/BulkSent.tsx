@@ -128,7 +128,7 @@ function AnswerButton({ people, onShow }: { people: readonly ToDoPerson[]; onSho
   )
 }
 
-function KeepAsTemplate({ bulk: { subject, body } }: { bulk: Bulk }) {
+function KeepAsTemplate({ bulk: { subject, body, language, otherSubject, otherBody } }: { bulk: Bulk }) {
   const [isOpen, setIsOpen] = useState(false)
   const { mayShare } = useTemplates(LETTER_KINDS)
   const close = () => setIsOpen(false)
@@ -140,7 +140,7 @@ function KeepAsTemplate({ bulk: { subject, body } }: { bulk: Bulk }) {
       {isOpen && (
         <TemplateDialog
           kinds={LETTER_KINDS}
-          text={{ subject, body }}
+          text={{ subject, body, language, otherSubject, otherBody }}
           mayShare={mayShare}
           onClose={close}
           onKept={close}
@@ -164,11 +164,27 @@ function BulkActs({ bulk }: { bulk: Bulk }) {
     if (isSure) await run({ id: bulk.id, name: 'cancel' }).catch(showError)
   }
   const edit = () => {
-    const { id, subject, body, leadIds, ownerIds, attachments, leadType, excludeContactedDays, included } = bulk
+    const {
+      id,
+      subject,
+      body,
+      language,
+      otherSubject,
+      otherBody,
+      leadIds,
+      ownerIds,
+      attachments,
+      leadType,
+      excludeContactedDays,
+      included,
+    } = bulk
     keepMailDraft({
       id,
       subject: subject ?? '',
       body: body ?? '',
+      language: language ?? 'en',
+      otherSubject: otherSubject ?? '',
+      otherBody: otherBody ?? '',
       leadIds: leadIds ?? [],
       ownerIds: ownerIds ?? [],
       attachments: attachments ?? [],

@@ -8,6 +8,7 @@ import type { RowOf } from '#domain/kernel/entity.ts'
 import type { bulkEmails } from '#domain/mail/bulk-email.ts'
 import { bulkMailPath } from '#domain/mail/bulk-path.ts'
 import type { BulkPreviewAnswer } from '#domain/mail/bulk-preview.ts'
+import { type LetterVersion, mainFirst } from '#domain/mail/letter-versions.ts'
 import type { SendingPart } from '#domain/mail/sending-windows.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import { showError, toFieldErrors } from '#web/data/errors.ts'
@@ -22,7 +23,7 @@ const PAUSE_MS = 600
 export function useBulkDraft(first: MailDraft) {
   const [draft, setDraft] = useState(first)
   const set = (part: Partial<MailDraft>) => {
-    const next = { ...draft, ...part }
+    const next = mainFirst({ ...draft, ...part })
     keepMailDraft(next)
     setDraft(next)
   }
@@ -31,8 +32,7 @@ export function useBulkDraft(first: MailDraft) {
 
 /** Who would get it and who would not, and the letter of one recipient. */
 export function useBulkPreview(draft: MailDraft, recipient: string | undefined) {
-  const { leadIds, ownerIds, leadType, subject, body, excludeContactedDays, included } = draft
-  const text = { leadIds, ownerIds, leadType, subject, body, excludeContactedDays, included, recipient }
+  const { id: _id, attachments: _attachments, ...text } = { ...draft, recipient }
   const [asked] = useDebouncedValue(text, PAUSE_MS)
   return useQuery({
     queryKey: ['bulk-emails-service', 'call', 'preview', asked],
@@ -99,7 +99,7 @@ function chosenBy(keys: readonly string[]): Pick<MailDraft, 'leadIds' | 'ownerId
 }
 
 /** Sends the letter to oneself, as it reads for the recipient with this key. */
-export function sendBulkTest({ subject, body }: MailDraft, key: string | null | undefined): Promise<TestAnswer[]> {
+export function sendBulkTest({ subject, body }: LetterVersion, key: string | null | undefined): Promise<TestAnswer[]> {
   const [, ownerId] = OWNER_KEY.exec(key ?? '') ?? []
   const recipient = ownerId ? { ownerId: Number(ownerId) } : key ? { leadId: key } : {}
   return api.send<TestAnswer[]>(

@@ -36,8 +36,8 @@ export function MessageFields({
   const { kind, shown, set, errors } = draft
   // The editor holds its own text: another one is put in by beginning anew.
   const [edition, setEdition] = useState(0)
-  const take = (text: MessageText) => {
-    set(text)
+  const take = ({ subject, body }: MessageText) => {
+    set({ subject, body })
     setEdition((now) => now + 1)
   }
   return (

@@ -36,7 +36,8 @@ export function TemplatePicker({ kinds, text, onTake }: TemplatePickerProps) {
     setChosenId(id)
     const template = rows.find((row) => row.id === id)
     if (!template) return
-    onTake({ subject: template.subject, body: template.body })
+    const { subject, body, language, otherSubject, otherBody } = template
+    onTake({ subject, body, language, otherSubject, otherBody })
     if (!isEmptyHtml(text.body)) notify.undoable(t`${template.name} is taken over`, () => onTake(text))
   }
   const changes: MenuAct[] =

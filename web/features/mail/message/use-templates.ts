@@ -10,10 +10,9 @@ import { confirm, notify } from '#web/ui/index.ts'
 
 export type TemplateRow = RowOf<typeof emailTemplates>
 
-export interface MessageText {
-  subject: string | null
-  body: string | null
-}
+/** What a message says; a letter to many tells its language too, and the same in the other one. */
+export type MessageText = Pick<TemplateRow, 'subject' | 'body'> &
+  Partial<Pick<TemplateRow, 'language' | 'otherSubject' | 'otherBody'>>
 
 /** What a template is called and for whom it is kept. */
 export interface TemplateName {
@@ -56,9 +55,9 @@ export function useTemplateActs() {
   const { update } = useUpdate<TemplateRow>(emailTemplates)
   const { remove } = useRemove(emailTemplates)
 
-  const overwrite = async (row: TemplateRow, { subject, body }: MessageText) => {
+  const overwrite = async (row: TemplateRow, text: MessageText) => {
     try {
-      await update({ id: row.id, changes: { subject, body }, base: row })
+      await update({ id: row.id, changes: { ...text }, base: row })
       notify.ok(t`Template ${row.name} is kept`)
     } catch (error) {
       showError(error)
