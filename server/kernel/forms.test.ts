@@ -199,6 +199,8 @@ const FORMS: Readonly<Record<string, Asked>> = {
   'email-templates': asksOf(TEMPLATE_QUESTIONS, {
     subject: 'Written where the message is.',
     body: 'Written where the message is.',
+    otherSubject: 'Written where the message is.',
+    otherBody: 'Written where the message is.',
     ownerScope: 'The switch that shares it.',
     language: 'That of the message.',
   }),
