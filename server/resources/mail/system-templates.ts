@@ -129,9 +129,9 @@ export const systemTemplatesVersion = () => versionOf({ lists: SYSTEM_TEMPLATES,
 
 /** Adds what is missing and corrects what nobody edited. */
 export async function importSystemTemplates(place: Place): Promise<void> {
-  const rows = SYSTEM_TEMPLATES.map(({ french: [otherSubject, otherBody] = [], ...template }) => ({
+  const rows = SYSTEM_TEMPLATES.map(({ french, ...template }) => ({
     ...template,
-    ...{ ownerScope: 'system', language: 'en', otherSubject: otherSubject ?? null, otherBody: otherBody ?? null },
+    ...{ ownerScope: 'system', language: 'en', otherSubject: french?.[0] ?? null, otherBody: french?.[1] ?? null },
   }))
   await insertRows(place, 'email_templates', rows, {
     onConflict: `(user_company_id, "userId", kind, language, lower(name)) do update
