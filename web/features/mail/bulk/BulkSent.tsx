@@ -140,7 +140,7 @@ function KeepAsTemplate({ bulk: { subject, body, language, otherSubject, otherBo
       {isOpen && (
         <TemplateDialog
           kinds={LETTER_KINDS}
-          text={{ subject, body, language, otherSubject, otherBody }}
+          text={{ subject, body, language: language ?? 'en', otherSubject, otherBody }}
           mayShare={mayShare}
           onClose={close}
           onKept={close}
