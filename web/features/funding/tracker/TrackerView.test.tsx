@@ -148,3 +148,18 @@ test('days are dragged over the axis, and left again without a trace', async () 
   await expect.element(days('Title insurance')).toHaveAttribute('aria-valuenow', '2')
   expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
+
+test('a rate that is lost by then is asked for in a prepared letter, and one that holds is not', async () => {
+  const asked: Asked[] = []
+  await open({ deal: { ...deal, primaryLenderBidId: 5 } }, asked)
+  await answers().getByRole('button', { name: 'Ask to hold the rate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask to hold the rate' })
+  await expect.element(dialog.getByText(/held until 2026-07-09; funding is possible from 2026-07-10/)).toBeVisible()
+  // The stage's person is an agent, who asks whoever may send.
+  await dialog.getByRole('button', { name: 'Ask to send' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === 'deals/18/actions/askRateHold')?.body)
+    .toEqual({ until: '2026-07-17' })
+  await page.getByText('0', { exact: true }).first().click()
+  await expect.element(answers().getByRole('button', { name: 'Ask to hold the rate' })).not.toBeInTheDocument()
+})

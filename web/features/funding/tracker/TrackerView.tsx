@@ -1,9 +1,17 @@
 /** The tracker of one deal: the three answers, the way to funding, the documents by who owes them, and what stands beside. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconBellRinging, IconCalendarEvent, IconChecklist, IconDownload, IconPlus } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconCalendarEvent,
+  IconChecklist,
+  IconClockPlus,
+  IconDownload,
+  IconPlus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { isOwed } from '#domain/funding/condition-choices.ts'
+import { isBeyondHold } from '#domain/funding/rate-hold.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { EmptyState, MenuButton } from '#web/ui/index.ts'
@@ -14,16 +22,17 @@ import { ConditionGrid } from './ConditionGrid.tsx'
 import { FundingAnswers } from './FundingAnswers.tsx'
 import { FundingDaysDialog } from './FundingDaysDialog.tsx'
 import { Progress } from './Progress.tsx'
+import { RateHoldDialog } from './RateHoldDialog.tsx'
 import { TrackerRail } from './TrackerRail.tsx'
 import classes from './tracker.module.css'
-import { type SlipQuestion, type Tracker, useWay, type Way } from './tracker.ts'
+import { type Condition, type SlipQuestion, type Tracker, useWay, type Way } from './tracker.ts'
 import { type TrackerActs, useTrackerActs } from './use-tracker-acts.ts'
 import { WayChart } from './WayChart.tsx'
 
 /** The usual question: what slips if it is three days late. */
 const USUAL_QUESTION: SlipQuestion = { lateDays: 3 }
 
-type Open = { what: 'add' | 'checklist' | 'days' } | { what: 'edit' | 'show'; id: number } | null
+type Open = { what: 'add' | 'checklist' | 'days' | 'hold' } | { what: 'edit' | 'show'; id: number } | null
 
 export function TrackerView({ tracker }: { tracker: Tracker }) {
   const { t } = useLingui()
@@ -61,7 +70,7 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
         />
       ) : (
         <div className={classes.page}>
-          <FundingAnswers {...{ tracker, way, whatIf }} act={<RemindFirst {...{ tracker, way, acts }} />} />
+          <FundingAnswers {...{ tracker, way, whatIf }} act={actsOn(tracker, way, acts, setOpen)} />
           <Progress count={count} documents={documents} />
           <WayChart
             {...{ tracker, way, whatIf }}
@@ -74,6 +83,14 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
       {open?.what === 'add' && <ConditionDialog tracker={tracker} onClose={close} />}
       {open?.what === 'checklist' && <ChecklistDialog tracker={tracker} acts={acts} onClose={close} />}
       {open?.what === 'days' && <FundingDaysDialog deal={deal} onClose={close} />}
+      {open?.what === 'hold' && tracker.plan.rateHeldUntil !== null && (
+        <RateHoldDialog
+          deal={deal}
+          heldUntil={tracker.plan.rateHeldUntil}
+          fundingOn={way.late.fundingOn}
+          onClose={close}
+        />
+      )}
       {open?.what === 'edit' && shown && <ConditionDialog tracker={tracker} condition={shown} onClose={close} />}
       {open?.what === 'show' && shown && (
         <ConditionDrawer
@@ -89,16 +106,37 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
 
 type ActProps = { tracker: Tracker; acts: TrackerActs }
 
-/** Whoever owes what blocks is written to. */
-function RemindFirst({ tracker, way, acts }: ActProps & { way: Way }) {
+/** What can be done about it: whoever owes what blocks is written to, and the lender where its rate is lost by then. */
+function actsOn(tracker: Tracker, way: Way, acts: TrackerActs, onOpen: (open: Open) => void) {
   const owes = way.blocking[0]?.condition
-  if (!tracker.mayChange || !owes?.responsibleEmail || !isOwed(owes)) return null
-  const { responsibleEmail, responsibleName } = owes
-  const [name] = (responsibleName ?? responsibleEmail).split(' ')
+  const { deal, plan, mayChange } = tracker
+  if (!mayChange) return null
+  const reminds = owes?.responsibleEmail && isOwed(owes) ? owes : null
+  const holds = deal.primaryLenderBidId !== null && isBeyondHold(plan.rateHeldUntil, way.late.fundingOn)
+  if (!reminds && !holds) return null
+  return (
+    <>
+      {reminds && <Remind owes={reminds} acts={acts} />}
+      {holds && (
+        <Button
+          variant="default"
+          leftSection={<IconClockPlus size={16} stroke={1.6} aria-hidden />}
+          onClick={() => onOpen({ what: 'hold' })}
+        >
+          <Trans>Ask to hold the rate</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Remind({ owes, acts }: Pick<ActProps, 'acts'> & { owes: Condition }) {
+  const email = owes.responsibleEmail ?? ''
+  const [name] = (owes.responsibleName ?? email).split(' ')
   return (
     <Button
       leftSection={<IconBellRinging size={16} stroke={1.6} aria-hidden />}
-      onClick={() => void acts.remind(responsibleEmail)}
+      onClick={() => void acts.remind(email)}
     >
       <Trans>Remind {name}</Trans>
     </Button>

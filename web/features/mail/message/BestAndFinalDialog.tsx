@@ -1,7 +1,6 @@
 /** Asks the chosen lenders for their best and final terms by a day, in one letter that may be rewritten. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AGENTS, isOneOf } from '#domain/access/roles.ts'
 import { proposedFinalLetter, whyNotAskedFinal } from '#domain/deals/best-and-final.ts'
 import { deals } from '#domain/deals/deal.ts'
@@ -12,19 +11,9 @@ import { useSend } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { serverNow } from '#web/ui/clock.ts'
-import {
-  CheckboxField,
-  DateField,
-  FieldError,
-  FormDialog,
-  formatLocalDate,
-  NoticeLine,
-  notify,
-  TextField,
-} from '#web/ui/index.ts'
+import { CheckboxField, DateField, FormDialog, formatLocalDate, NoticeLine, notify } from '#web/ui/index.ts'
+import { LetterFields } from './LetterFields.tsx'
 import classes from './message.module.css'
-
-const MessageBodyEditor = lazy(() => import('./MessageBodyEditor.tsx'))
 
 /** What lenders usually get. */
 const USUAL_DAYS = 5
@@ -103,23 +92,12 @@ export function BestAndFinalDialog({ deal, bids, onClose }: BestAndFinalDialogPr
       </div>
       <DateField label={t`Answer by`} value={dueOn} onChange={setDueOn} min={today} error={errors.dueOn} />
       {!isOnlyAsked && (
-        <>
-          <TextField
-            label={t`Subject`}
-            value={letter.subject}
-            onChange={(subject) => setRewritten({ ...letter, subject: subject ?? '' })}
-            error={errors.subject ?? errors['letter.subject']}
-            maxLength={300}
-          />
-          <Suspense fallback={<Skeleton height={220} />}>
-            <MessageBodyEditor
-              key={rewritten ? 'rewritten' : dueOn}
-              value={letter.body}
-              onChange={(body) => body !== letter.body && setRewritten({ ...letter, body })}
-            />
-          </Suspense>
-          {errors.body && <FieldError>{errors.body}</FieldError>}
-        </>
+        <LetterFields
+          letter={letter}
+          version={rewritten ? 'rewritten' : (dueOn ?? '')}
+          errors={errors}
+          onChange={setRewritten}
+        />
       )}
     </FormDialog>
   )
