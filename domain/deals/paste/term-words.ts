@@ -54,7 +54,7 @@ const INDEXES = [
   ['PRIME', /\bprime\b|taux\s+préférentiel|taux\s+de\s+base/iu],
 ] as const
 
-const RATE_TYPES = [
+export const RATE_TYPES = [
   ['Floating', /\bfloating\b|\bvariable\b|\bflottante?\b/iu],
   ['Fixed', /\bfixed\b|\bfixe\b/iu],
 ] as const
@@ -65,7 +65,7 @@ const RECOURSES = [
   ['Full', /\bfull\b|\bunlimited\b|\bcomplet\b|\bpleine?\b|\billimitée?\b|\bentière?\b|\bsolidaire\b/iu],
 ] as const
 
-const PREPAYMENTS = [
+export const PREPAYMENTS = [
   ['yield-maintenance', /yield\s+maintenance|maintien\s+d[ue]\s+rendement/iu],
   ['interestRateDifferential', /interest\s+rate\s+differential|\bIRD\b|différentiel\s+de\s+taux|écart\s+de\s+taux/iu],
   [

@@ -4,12 +4,10 @@ import { defineRoom } from '#web/data/room.ts'
 
 export const fundingRoom = defineRoom({
   pages: {
-    prefundingTracker: () => import('./tracker/TrackerPage.tsx'),
     guestTracker: () => import('./guest/GuestTrackerPage.tsx'),
     guestSurvey: () => import('./guest/GuestSurveyPage.tsx'),
   },
   names: {
-    prefundingTracker: msg`Pre-funding`,
     guestTracker: msg`Closing documents`,
     guestSurvey: msg`Client survey`,
   },

@@ -1,4 +1,4 @@
-/** `/deal/track/prefundingTracker?dealId=`: the way of a deal to funding; without a deal, a choice of those under way. */
+/** The way of a deal to funding; without a deal, a choice of those under way. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
@@ -13,16 +13,20 @@ import { Waiting } from '#web/features/deals/life/DealPage.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { EmptyState, ErrorPanel, Page } from '#web/ui/index.ts'
 import { TrackerView } from './TrackerView.tsx'
-import { useTracker } from './tracker.ts'
+import { type AskHold, useTracker } from './tracker.ts'
 
-export default function TrackerPage() {
+export default function TrackerPage({ askHold }: { askHold: AskHold }) {
   const dealId = Number(useText('dealId') ?? Number.NaN)
-  return Number.isSafeInteger(dealId) && dealId > 0 ? <OpenTracker key={dealId} dealId={dealId} /> : <DealPicker />
+  return Number.isSafeInteger(dealId) && dealId > 0 ? (
+    <OpenTracker key={dealId} {...{ dealId, askHold }} />
+  ) : (
+    <DealPicker />
+  )
 }
 
-function OpenTracker({ dealId }: { dealId: number }) {
+function OpenTracker({ dealId, askHold }: { dealId: number; askHold: AskHold }) {
   const { data, error, refetch } = useTracker(dealId)
-  if (data) return <TrackerView tracker={data} />
+  if (data) return <TrackerView tracker={data} askHold={askHold} />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   return <Waiting title={<Trans>Pre-funding</Trans>} />
 }

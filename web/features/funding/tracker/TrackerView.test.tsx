@@ -1,6 +1,7 @@
 /** A tracker as a broker meets it: three answers on top, what slips, and a document with its steps. */
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { RateHoldDialog } from '#web/features/mail/message/RateHoldDialog.tsx'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { TrackerView } from './TrackerView.tsx'
 import type { Condition, Tracker } from './tracker.ts'
@@ -57,7 +58,7 @@ const open = async (parts: Partial<Tracker> = {}, asked: Asked[] = []) => {
   })
   await page.viewport(1440, 900)
   const shown = tracker(parts)
-  stage.show(() => <TrackerView tracker={shown} />)
+  stage.show(() => <TrackerView tracker={shown} askHold={(asked) => <RateHoldDialog {...asked} />} />)
 }
 
 const saidOnTop = () => answers().query()?.textContent ?? ''

@@ -22,10 +22,9 @@ import { ConditionGrid } from './ConditionGrid.tsx'
 import { FundingAnswers } from './FundingAnswers.tsx'
 import { FundingDaysDialog } from './FundingDaysDialog.tsx'
 import { Progress } from './Progress.tsx'
-import { RateHoldDialog } from './RateHoldDialog.tsx'
 import { TrackerRail } from './TrackerRail.tsx'
 import classes from './tracker.module.css'
-import { type Condition, type SlipQuestion, type Tracker, useWay, type Way } from './tracker.ts'
+import { type AskHold, type Condition, type SlipQuestion, type Tracker, useWay, type Way } from './tracker.ts'
 import { type TrackerActs, useTrackerActs } from './use-tracker-acts.ts'
 import { WayChart } from './WayChart.tsx'
 
@@ -34,7 +33,7 @@ const USUAL_QUESTION: SlipQuestion = { lateDays: 3 }
 
 type Open = { what: 'add' | 'checklist' | 'days' | 'hold' } | { what: 'edit' | 'show'; id: number } | null
 
-export function TrackerView({ tracker }: { tracker: Tracker }) {
+export function TrackerView({ tracker, askHold }: { tracker: Tracker; askHold: AskHold }) {
   const { t } = useLingui()
   const { deal, documents, count, mayChange } = tracker
   const [open, setOpen] = useState<Open>(null)
@@ -83,14 +82,9 @@ export function TrackerView({ tracker }: { tracker: Tracker }) {
       {open?.what === 'add' && <ConditionDialog tracker={tracker} onClose={close} />}
       {open?.what === 'checklist' && <ChecklistDialog tracker={tracker} acts={acts} onClose={close} />}
       {open?.what === 'days' && <FundingDaysDialog deal={deal} onClose={close} />}
-      {open?.what === 'hold' && tracker.plan.rateHeldUntil !== null && (
-        <RateHoldDialog
-          deal={deal}
-          heldUntil={tracker.plan.rateHeldUntil}
-          fundingOn={way.late.fundingOn}
-          onClose={close}
-        />
-      )}
+      {open?.what === 'hold' &&
+        tracker.plan.rateHeldUntil !== null &&
+        askHold({ deal, heldUntil: tracker.plan.rateHeldUntil, fundingOn: way.late.fundingOn, onClose: close })}
       {open?.what === 'edit' && shown && <ConditionDialog tracker={tracker} condition={shown} onClose={close} />}
       {open?.what === 'show' && shown && (
         <ConditionDrawer

@@ -1,5 +1,5 @@
 /** A deal's tracker as its page receives it, and what it comes to on the day. */
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { deals } from '#domain/deals/deal.ts'
 import type { Checklist } from '#domain/funding/checklists.ts'
 import type { DocumentCount } from '#domain/funding/document-count.ts'
@@ -7,6 +7,7 @@ import { blockersOf, type FundingPlan, type PlannedCondition, planFunding } from
 import type { prefundingDocuments } from '#domain/funding/prefunding-document.ts'
 import type { prefundingLinks } from '#domain/funding/prefunding-link.ts'
 import type { syndicateLenders } from '#domain/funding/syndicate-lender.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { useCall } from '#web/data/hooks.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
@@ -80,6 +81,16 @@ export const movedBy = ({ plan, late }: Way): number => {
   const after = new Map(late.conditions.map(({ condition: { id }, start, finish }) => [id, `${start} ${finish}`]))
   return plan.conditions.filter(({ condition: { id }, start, finish }) => after.get(id) !== `${start} ${finish}`).length
 }
+
+/** The lender is asked to hold the rate longer: by whom letters are written, the tracker does not know. */
+export interface HoldQuestion {
+  deal: DealRow
+  heldUntil: IsoDate
+  /** When funding is possible as the plan is asked. */
+  fundingOn: IsoDate
+  onClose: () => void
+}
+export type AskHold = (asked: HoldQuestion) => ReactNode
 
 /** What the picture of the way shows, and what it may be asked. */
 export interface WayQuestion {

@@ -4,24 +4,16 @@ import { useState } from 'react'
 import { AGENTS, isOneOf } from '#domain/access/roles.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { proposedHold, proposedHoldLetter } from '#domain/funding/rate-hold.ts'
-import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
+import { addDays } from '#domain/kernel/dates.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
-import { LetterFields } from '#web/features/mail/message/LetterFields.tsx'
+import type { HoldQuestion } from '#web/features/funding/tracker/tracker.ts'
 import { DateField, FormDialog, NoticeLine, notify } from '#web/ui/index.ts'
-import type { Tracker } from './tracker.ts'
+import { LetterFields } from './LetterFields.tsx'
 
-interface RateHoldDialogProps {
-  deal: Tracker['deal']
-  heldUntil: IsoDate
-  /** When funding is possible as the plan is asked. */
-  fundingOn: IsoDate
-  onClose: () => void
-}
-
-export function RateHoldDialog({ deal, heldUntil, fundingOn, onClose }: RateHoldDialogProps) {
+export function RateHoldDialog({ deal, heldUntil, fundingOn, onClose }: HoldQuestion) {
   const { t } = useLingui()
   const isOnlyAsked = isOneOf(usePerson().role, AGENTS)
   const { send, isPending } = useSend<{ isHandedOver: boolean }>('POST', `deals/${deal.id}/actions/askRateHold`, {
