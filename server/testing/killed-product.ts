@@ -25,8 +25,9 @@ export async function killedProduct(who: string, settings: Record<string, string
   let authorization = ''
 
   /** Undefined while nobody answers, and of a refusal. */
-  async function ask<Answer>(url: string, init: RequestInit = {}): Promise<Answer | undefined> {
-    const headers = { ...init.headers, authorization }
+  const ask = <Answer>(url: string, init: RequestInit = {}) => askAs<Answer>(authorization, url, init)
+  async function askAs<Answer>(who: string, url: string, init: RequestInit = {}): Promise<Answer | undefined> {
+    const headers = { ...init.headers, authorization: who }
     const answer = await fetch(`${home}/api${url}`, { ...init, headers }).catch(() => null)
     return answer?.ok ? ((await answer.json()) as Answer) : undefined
   }
@@ -42,6 +43,8 @@ export async function killedProduct(who: string, settings: Record<string, string
       rmSync(folder, { recursive: true, force: true })
     },
     ask,
+    /** The same with another's `Authorization`, such as that of a guest. */
+    askAs,
     post: <Answer>(url: string, body: object = {}) =>
       ask<Answer>(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     /** What it says, as soon as it answers again. */

@@ -1,5 +1,6 @@
 /** How the deals score to which a mail may belong, and when the best of them is sure. */
 import { FILING_WEIGHTS, type FilingCandidate, type FilingReason } from './filing.ts'
+import { domainOf, isPublicDomain } from './sender-domains.ts'
 
 const WHO: readonly FilingReason[] = ['bid-contact', 'participant', 'lender-domain']
 /** From here on a mail is sure, and files itself where the company wants it. */
@@ -28,16 +29,6 @@ export type FilingDeal = {
 }
 
 export type FilingMail = { fromEmail: string; subject: string; text: string }
-
-/** Everybody's mailboxes: their domain says nothing of a company. */
-const PUBLIC_DOMAINS = new Set(
-  'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com yahoo.ca icloud.com me.com aol.com proton.me protonmail.com gmx.com mail.com bell.net rogers.com sympatico.ca shaw.ca telus.net videotron.ca comcast.net'.split(
-    ' ',
-  ),
-)
-
-const domainOf = (address: string) => address.split('@').at(-1)?.toLowerCase() ?? ''
-const isPublicDomain = (domain: string) => PUBLIC_DOMAINS.has(domain)
 
 /**
  * The deals a mail may belong to, best first, at most three. `threadDealId` is the deal of a thread that it answers

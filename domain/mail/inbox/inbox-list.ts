@@ -29,6 +29,9 @@ export type FolderCounts = {
   favourites: number
 }
 
+/** A deal that was written about lately, with how many of its conversations hold something new. */
+export type DealFolder = { id: number; dealName: string; unread: number }
+
 /** How a company takes mail in; the counts are of conversations that came in during the last thirty days. */
 export type InboxSettings = {
   address: string

@@ -13,7 +13,7 @@ import { sendJson } from '#server/kernel/routes.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { keepFile } from '#server/resources/files/upload.ts'
 import { removeDraftFile, saveDraft } from './drafts.ts'
-import { countFolders, listThreads, openThread } from './inbox.queries.ts'
+import { countFolders, listDealFolders, listThreads, openThread } from './inbox.queries.ts'
 import { readInboxForm } from './inbox-form.ts'
 import {
   deleteMessage,
@@ -75,6 +75,13 @@ export const inboxCalls: readonly Call[] = [
     summary: 'What stands beside the folders of the inbox',
     query: z.strictObject({ dealId: whole.optional() }),
     run: (ctx, { query }) => countFolders(ctx, query.dealId),
+  }),
+  defineCall({
+    ...INBOX_ONLY,
+    method: 'GET',
+    path: '/inbox-deals',
+    summary: 'The deals that were written about lately, with how many of their conversations hold something new',
+    run: async (ctx) => ({ data: await listDealFolders(ctx) }),
   }),
   defineCall({
     ...OF_TEAM,

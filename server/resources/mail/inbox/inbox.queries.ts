@@ -1,7 +1,7 @@
 /** Conversations and their messages as one caller sees them. */
 import { CompiledQuery, sql } from 'kysely'
 import { notFound } from '#domain/kernel/errors.ts'
-import type { FolderCounts, OpenThread, ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
+import type { DealFolder, FolderCounts, OpenThread, ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
 import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
 import { threadAddress } from '#domain/mail/inbox/replying.ts'
 import { firstOf } from '#server/adapters/database.ts'
@@ -98,6 +98,24 @@ export async function countFolders(ctx: Asking, dealId?: number): Promise<Folder
     ${count(`${where('unassigned')} and (t.filing ->> 'isSure')::boolean`)} as sure, ${count(where('drafts'))} as drafts,
     ${count(where('snoozed'))} as snoozed, ${count(where('favourites'))} as favourites`
   return firstOf(await ask<FolderCounts>(ctx, text, parameters))
+}
+
+/** So many conversations, newest first, say which deals were written about lately. */
+const LATELY = 200
+const MOST_DEALS = 8
+
+/** The deals that were written about lately, the last first. */
+export async function listDealFolders(ctx: Asking): Promise<DealFolder[]> {
+  const parameters = new Parameters()
+  const mine = { folder: 'all', isAdmin: false, search: '' } as const
+  const text = `with lately as (
+      select t.id, t."dealId", t."lastMessageAt", ${folderSql(ctx, parameters, { ...mine, unread: true })} as "isNew"
+      from inbox_threads t where t."dealId" is not null and ${folderSql(ctx, parameters, mine)}
+      order by t."lastMessageAt" desc limit ${LATELY})
+    select d.id, d."dealName", count(*) filter (where l."isNew")::int as unread
+    from lately l join deals d on d.id = l."dealId" where d.active
+    group by d.id order by max(l."lastMessageAt") desc, d.id limit ${MOST_DEALS}`
+  return ask<DealFolder>(ctx, text, parameters)
 }
 
 /** The conversation of a message that is there for the caller. Throws `not_found` otherwise. */

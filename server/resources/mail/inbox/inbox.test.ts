@@ -223,3 +223,26 @@ describe('reading', () => {
     expect(found.data.map(({ id }) => id)).toEqual([threadId])
   })
 })
+
+describe('the deals beside the folders', () => {
+  test('are those of one’s own that were written about, the last first, with how many conversations hold something new', async () => {
+    const { 'TO/Agent': owner, 'TO/Underwriter': manager, ...others } = await it.company()
+    const made = async (dealName: string) =>
+      (await makeDeal(it.app.services, { userId: owner.id, dealName, dealStatus: 'in-progress' })).id
+    const [first, second] = [await made('Written first'), await made('Written second')]
+    await made('Never written about')
+    const one = await send(manager, { dealId: first })
+    await send(manager, { dealId: second })
+    await receive(one.threadId)
+    await sql`update inbox_threads set "lastMessageAt" = "lastMessageAt" - interval '1 hour' where "dealId" = ${first}`.execute(
+      it.app.services.db,
+    )
+    const { body } = await manager.get<{ data: object[] }>('/inbox-deals')
+    expect(body.data).toEqual([
+      { id: second, dealName: 'Written second', unread: 0 },
+      { id: first, dealName: 'Written first', unread: 1 },
+    ])
+    expect((await owner.get('/inbox-deals')).status).toBe(403)
+    expect((await others['Dashboard Only'].get('/inbox-deals')).status).toBe(403)
+  })
+})

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import { numberIn } from '#domain/kernel/narrow.ts'
 import type { RecordValues } from '#web/data/forms/records.ts'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
@@ -18,6 +19,8 @@ export interface BidDialogProps {
   deal: DealRow
   /** The bid to edit; a new one without it. */
   bid?: BidRow
+  /** A letter whose terms stand beside the form. */
+  letter?: { key: string; lines: readonly string[]; writtenOn: IsoDate }
   onClose: () => void
 }
 
@@ -27,7 +30,7 @@ type Typed = Record<string, unknown>
 const changedOf = (typed: Typed, before: Typed) =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== (before[name] ?? null)))
 
-export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
+export function BidDialog({ deal, bid, letter, onClose }: BidDialogProps) {
   const { t } = useLingui()
   const requests = useRequests(deal.id)
   const ALSO = { alsoChanges: ['deals', 'deal-pipeline-revenue'] }
@@ -46,12 +49,13 @@ export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
   }
   const form = useRecordForm({
     path: lenderBids.path,
-    draftKey: `bid.${deal.id}.${bid?.id ?? 'new'}`,
+    draftKey: ['bid', deal.id, bid?.id ?? 'new', ...(letter ? [letter.key] : [])].join('.'),
     initial: {
       lenderCompanyId: bid?.lenderCompanyId ?? null,
       requestId: null,
       isQuote: true,
       values: { ...bid?.values },
+      ...(letter && { termSheet: letter.lines }),
     },
     async send(values) {
       const saved = await save(values)
@@ -98,6 +102,7 @@ export function BidDialog({ deal, bid, onClose }: BidDialogProps) {
       )}
       <TermSheetBox
         kept={values.termSheet}
+        writtenOn={letter?.writtenOn}
         onRead={(lines) => change('termSheet', lines)}
         before={typed}
         currency={deal.currency}

@@ -131,7 +131,8 @@ function piecesOf(line: string, terms: readonly FoundTerm[]): { text: string; na
   return [...pieces, { text: line.slice(done), name: null }]
 }
 
-function shownTerm(name: TermName, value: unknown, currency: Currency): string {
+/** The value of a term in words; amounts with their currency where it is given. */
+export function shownTerm(name: TermName, value: unknown, currency?: Currency): string {
   const field = bidFields[name]
   if (typeof value === 'string') {
     const words = field.parts.words ?? {}

@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Collapse } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { readLetter } from '#domain/deals/paste/letter-terms.ts'
 import { linesOfTable, linesOfText, readTermSheet } from '#domain/deals/paste/term-sheet.ts'
 import { READABLE_EXTENSIONS } from '#domain/files/import/document-kinds.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { readFile } from '#web/features/deals/paste/read-file.ts'
 import { FileDropField, NoteField } from '#web/ui/index.ts'
@@ -18,10 +20,15 @@ interface TermSheetBoxProps extends Omit<FoundTermsProps, 'sheet'> {
   /** The lines of the document as the draft of the dialog keeps them; none yet where nothing was read. */
   kept: unknown
   onRead: (lines: readonly string[]) => void
+  /** The day a letter was written whose terms are read; a term sheet without it. */
+  writtenOn?: IsoDate | undefined
 }
 
-export function TermSheetBox({ kept, onRead, before, currency, onTake }: TermSheetBoxProps) {
-  const sheet = useMemo(() => readTermSheet(linesIn(kept)), [kept])
+export function TermSheetBox({ kept, onRead, writtenOn, before, currency, onTake }: TermSheetBoxProps) {
+  const sheet = useMemo(
+    () => (writtenOn === undefined ? readTermSheet(linesIn(kept)) : readLetter(linesIn(kept), writtenOn)),
+    [kept, writtenOn],
+  )
   const isRead = sheet.lines.length > 0
   const [isOpen, setIsOpen] = useState(isRead)
   return (

@@ -15,7 +15,13 @@ import classes from './inbox.module.css'
 import { OtherDeal } from './OtherDeal.tsx'
 import { useThreadActs } from './use-inbox.ts'
 
-export function FilingPanel({ thread, onDone }: { thread: OpenThread; onDone: () => void }) {
+interface FilingPanelProps {
+  thread: OpenThread
+  /** Filed to a deal, or to none. */
+  onDone: (dealId: number | null) => void
+}
+
+export function FilingPanel({ thread, onDone }: FilingPanelProps) {
   const { t } = useLingui()
   const { file } = useThreadActs()
   const [at, setAt] = useState(0)
@@ -32,7 +38,7 @@ export function FilingPanel({ thread, onDone }: { thread: OpenThread; onDone: ()
   const nameOf = (index: number) => names[index]?.data?.dealName ?? '…'
   const fileTo = async (dealId: number | null) => {
     await file(thread.id, dealId)
-    onDone()
+    onDone(dealId)
   }
   useShortcuts({
     enter: () => chosen && void fileTo(chosen.dealId),

@@ -16,6 +16,7 @@ import {
 import { isOneOf, MANAGEMENT } from '#domain/access/roles.ts'
 import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { DealFolders } from './DealFolders.tsx'
 import { FilingFigures } from './FilingFigures.tsx'
 import classes from './inbox.module.css'
 import { MailFileButton } from './MailDrop.tsx'
@@ -75,6 +76,7 @@ export function FolderRail({ folder, isAdmin, dealId, onCompose, onChange }: Fol
           </span>
         </button>
       )}
+      <DealFolders dealId={dealId} />
       {onCompose && <MailFileButton />}
       {onCompose && <FilingFigures />}
     </nav>

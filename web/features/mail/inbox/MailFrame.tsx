@@ -7,6 +7,7 @@ import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { NoticeLine } from '#web/ui/index.ts'
 import classes from './inbox.module.css'
+import { markWords } from './mark-words.ts'
 import { usePictureFrame } from './use-inbox.ts'
 
 const LEAST_HEIGHT = 40
@@ -14,8 +15,8 @@ const MOST_HEIGHT = 20_000
 /** Pictures come with the mail or not at all: whoever fetches one tells its sender that it was read. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
-/** The mail as a document, and how many pictures of it lie elsewhere. */
-export function toFrameDocument(html: string): { source: string; remote: number } {
+/** The mail as a document with these words marked, and how many pictures of it lie elsewhere. */
+export function toFrameDocument(html: string, marked: readonly string[] = []): { source: string; remote: number } {
   const clean = DOMPurify.sanitize(html, {
     FORBID_TAGS: [
       'form',
@@ -44,10 +45,11 @@ export function toFrameDocument(html: string): { source: string; remote: number 
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
   }
+  markWords(page.body, marked)
   const style = 'margin:0;font:15px/1.55 system-ui,sans-serif;color:#1c1c1a;background:#fff;overflow-wrap:anywhere'
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`
   const rules =
-    '<style>img{max-width:100%}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #ccc}</style>'
+    '<style>img{max-width:100%}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #ccc}mark{padding:0 2px;border-bottom:1.5px solid #2a8f84;border-radius:3px;background:#dff1ee;color:inherit}</style>'
   return {
     source: `<!doctype html><html><head>${head}${rules}</head><body style="${style}">${page.body.innerHTML}</body></html>`,
     remote,
@@ -59,14 +61,16 @@ interface MailFrameProps {
   html: string
   /** Whether `html` is all of the message, or what is not quoted. */
   isWhole: boolean
+  /** Words that say something to us. */
+  marked?: readonly string[] | undefined
 }
 
-export function MailFrame({ message, html, isWhole }: MailFrameProps) {
+export function MailFrame({ message, html, isWhole, marked }: MailFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(LEAST_HEIGHT)
   const [isAsked, setIsAsked] = useState(false)
-  const { source, remote } = toFrameDocument(html)
+  const { source, remote } = toFrameDocument(html, marked)
   const { data, error } = usePictureFrame(message.id, isWhole, isAsked)
   const measure = () => {
     const wanted = frame.current?.contentDocument?.querySelector('html')?.offsetHeight ?? LEAST_HEIGHT

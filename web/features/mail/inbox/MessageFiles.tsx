@@ -6,8 +6,9 @@ import { useState } from 'react'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
 import { api } from '#web/data/api.ts'
-import { FileMark, SideDrawer } from '#web/ui/index.ts'
+import { FileMark } from '#web/ui/index.ts'
 import { FileDialog } from './FileDialog.tsx'
+import { FilePreview } from './FilePreview.tsx'
 import classes from './inbox.module.css'
 import { useInboxAct } from './use-inbox.ts'
 
@@ -51,15 +52,7 @@ export function MessageFiles({ message, dealId }: MessageFilesProps) {
       {filed && dealId !== null && (
         <FileDialog messageId={message.id} dealId={dealId} file={filed} onClose={() => setFiled(null)} />
       )}
-      {looked && (
-        <SideDrawer opened title={looked.file.name} onClose={() => setLooked(null)}>
-          {/\.(png|jpe?g|gif|webp)$/i.test(looked.file.name) ? (
-            <img src={looked.url} alt={looked.file.name} className={classes.picture} />
-          ) : (
-            <iframe className={classes.preview} title={looked.file.name} src={looked.url} />
-          )}
-        </SideDrawer>
-      )}
+      {looked && <FilePreview {...looked} onClose={() => setLooked(null)} />}
     </ul>
   )
 }

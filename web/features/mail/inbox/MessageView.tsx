@@ -9,9 +9,11 @@ import type { Addressee } from '#domain/mail/inbox/inbox-thread.ts'
 import { foldQuoted } from '#domain/mail/inbox/replying.ts'
 import { Avatar, Chip, type ChipProps, formatDateTime, MenuButton, NoticeLine } from '#web/ui/index.ts'
 import classes from './inbox.module.css'
+import { LetterTermsPanel } from './LetterTermsPanel.tsx'
 import { MailFrame } from './MailFrame.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
 import { useThreadActs } from './use-inbox.ts'
+import { type LetterBid, markedWords } from './use-letter-bid.ts'
 
 export interface MessageViewProps {
   message: InboxMessage
@@ -19,6 +21,8 @@ export interface MessageViewProps {
   dealId: number | null
   isLast: boolean
   mayWrite: boolean
+  /** Of the letter with terms in it: how they become a bid. */
+  bid?: LetterBid | undefined
   onAnswer: (message: InboxMessage, type: ComposeType) => void
 }
 
@@ -29,7 +33,7 @@ const TONES: Partial<Record<InboxMessage['status'], ChipProps['tone']>> = {
   delivered: 'ok',
 }
 
-export function MessageView({ message, threadId, dealId, isLast, mayWrite, onAnswer }: MessageViewProps) {
+export function MessageView({ message, threadId, dealId, isLast, mayWrite, bid, onAnswer }: MessageViewProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(isLast)
   const [hasQuote, setHasQuote] = useState(false)
@@ -74,18 +78,24 @@ export function MessageView({ message, threadId, dealId, isLast, mayWrite, onAns
         </NoticeLine>
       )}
       {message.bounceReason && <NoticeLine tone="bad">{message.bounceReason}</NoticeLine>}
-      <MailFrame message={message} html={hasQuote ? message.body : fresh} isWhole={hasQuote || quote === ''} />
+      <MailFrame
+        message={message}
+        html={hasQuote ? message.body : fresh}
+        isWhole={hasQuote || quote === ''}
+        marked={bid?.letter && markedWords(bid.letter.sheet)}
+      />
       {quote !== '' && (
         <Button size="xs" variant="subtle" aria-expanded={hasQuote} onClick={() => setHasQuote(!hasQuote)}>
           {hasQuote ? <Trans>Hide quoted text</Trans> : <Trans>Show quoted text</Trans>}
         </Button>
       )}
       {message.files.length > 0 && <MessageFiles message={message} dealId={mayWrite ? dealId : null} />}
+      {bid && <LetterTermsPanel bid={bid} dealId={dealId} />}
     </article>
   )
 }
 
-function MessageActs({ message, threadId, mayWrite, onAnswer }: Omit<MessageViewProps, 'isLast' | 'dealId'>) {
+function MessageActs({ message, threadId, mayWrite, onAnswer }: Omit<MessageViewProps, 'isLast' | 'dealId' | 'bid'>) {
   const { t } = useLingui()
   const { favouriteMessage, unread, remove, split, undo } = useThreadActs()
   const writing = mayWrite

@@ -190,3 +190,70 @@ test('a deletion that reaches no server says that it failed', async () => {
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await expect.element(page.getByText('Error while deleting the email!')).toBeVisible()
 })
+
+const TERMS = '<p>We can lend $12,000,000, five years fixed at 5.00%, and hold this for 14 days.</p>'
+const LETTER = { ...THREAD, dealId: 16, messages: [{ ...MESSAGE, body: TERMS }] }
+const BID = {
+  ...{
+    id: 4,
+    dealId: 16,
+    lenderName: 'Lakeshore Life',
+    lenderCompanyId: 2,
+    status: 'sent',
+    isActive: true,
+    values: {},
+  },
+  ...{ contacts: [{ id: 1, name: 'Ines Moreau', email: 'ines@lakeshore.test' }], updatedAt: MESSAGE.updatedAt },
+}
+
+async function showLetter(thread: OpenThread) {
+  const asked: Asked[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    if (call.path.startsWith('deals-lender-bids') && call.method === 'GET') {
+      return { value: { total: 1, limit: 100, skip: 0, data: [BID] } }
+    }
+    if (call.path.startsWith('deals/')) {
+      return { value: { id: 16, dealName: 'Parkway Plaza', country: 'CA', currency: 'CAD', values: {} } }
+    }
+    if (call.path.startsWith('deals-lender-bids')) return { value: BID }
+    return { value: call.method === 'GET' ? thread : {} }
+  }, WRITER)
+  stage.show(() => <ThreadPane id={3} mayWrite onOpen={() => undefined} />)
+  return asked
+}
+
+test('terms in a letter are marked in it, and written as the bid of the lender once they were seen and confirmed', async () => {
+  const asked = await showLetter(LETTER)
+  const source = () => page.getByTitle('Text of the message').query()?.getAttribute('srcdoc') ?? ''
+  await expect.poll(source).toContain('<mark>five years</mark>')
+  expect(source()).toContain('<mark>$12,000,000</mark>')
+  expect(source()).toContain('<mark>5.00%</mark>')
+  await page.getByRole('button', { name: 'Write these terms as a bid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bid of Lakeshore Life' })
+  await dialog.getByRole('button', { name: /^Fill in \d terms$/ }).click()
+  await dialog.getByRole('button', { name: 'Save bid' }).click()
+  const sent = () => asked.find(({ method, path }) => method === 'PATCH' && path === 'deals-lender-bids/4')?.body
+  await expect
+    .poll(sent)
+    .toMatchObject({ status: 'quoted', values: { loanAmount: 12_000_000, allInRate: 5, termMonths: 60 } })
+})
+
+test('while a mail waits, its terms are written once it is filed', async () => {
+  const filing: OpenThread['filing'] = {
+    ...{ by: 'nobody', isSure: true, isSuspect: false },
+    candidates: [{ dealId: 16, score: 0.95, reasons: ['bid-contact'] }],
+  }
+  await showLetter({ ...LETTER, dealId: null, isUnassigned: true, filing })
+  const wish = page.getByRole('checkbox', { name: 'Also write these terms as a bid' })
+  await expect.element(wish).toBeChecked()
+  await page.getByRole('button', { name: 'File and next' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Bid of Lakeshore Life' })).toBeVisible()
+})
+
+test('a letter without terms marks nothing and offers no bid', async () => {
+  await showLetter({ ...THREAD, dealId: 16 })
+  await expect.element(page.getByTitle('Text of the message')).toBeVisible()
+  expect(page.getByTitle('Text of the message').element().getAttribute('srcdoc')).not.toContain('<mark>')
+  expect(page.getByRole('button', { name: 'Write these terms as a bid' }).elements()).toEqual([])
+})

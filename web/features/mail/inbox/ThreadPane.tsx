@@ -10,10 +10,12 @@ import { ErrorPanel, NoticeLine, useShortcuts } from '#web/ui/index.ts'
 import { Composer } from './Composer.tsx'
 import { FilingPanel } from './FilingPanel.tsx'
 import classes from './inbox.module.css'
+import { LetterBidDialog } from './LetterBidDialog.tsx'
 import { MessageView } from './MessageView.tsx'
 import { type ComposerStart, replyStart, startOfDraft } from './reply-start.ts'
 import { ThreadHead } from './ThreadHead.tsx'
 import { useThread, useThreadActs } from './use-inbox.ts'
+import { useLetterBid } from './use-letter-bid.ts'
 
 export interface ThreadPaneProps {
   id: number
@@ -26,6 +28,7 @@ export function ThreadPane({ id, mayWrite, onOpen }: ThreadPaneProps) {
   const { data: thread, error, refetch } = useThread(id)
   const { open } = useThreadActs()
   const [start, setStart] = useState<ComposerStart | null>(null)
+  const bid = useLetterBid(thread)
   const unread = thread?.messages.find(({ opened }) => !opened)?.id
   useEffect(() => {
     if (unread !== undefined) void open(unread)
@@ -39,11 +42,13 @@ export function ThreadPane({ id, mayWrite, onOpen }: ThreadPaneProps) {
   useShortcuts({ r: mayWrite && last ? () => answer(last, 'reply') : undefined })
   if (error && !thread) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
   if (!thread) return <Skeleton height={320} aria-label="…" />
+  const filed = (dealId: number | null) =>
+    dealId !== null && bid.letter && bid.isWanted ? bid.write(dealId) : onOpen(undefined)
   const draft = thread.messages.find(({ status }) => status === 'draft')
   return (
     <>
       <ThreadHead thread={thread} mayWrite={mayWrite} onOpen={onOpen} />
-      {mayWrite && thread.isUnassigned && <FilingPanel thread={thread} onDone={() => onOpen(undefined)} />}
+      {mayWrite && thread.isUnassigned && <FilingPanel thread={thread} onDone={filed} />}
       {thread.writing.map((name) => (
         <NoticeLine key={name} tone="ink">
           <Trans>{name} is replying</Trans>
@@ -58,6 +63,7 @@ export function ThreadPane({ id, mayWrite, onOpen }: ThreadPaneProps) {
             dealId={thread.dealId}
             isLast={message === last}
             mayWrite={mayWrite}
+            bid={mayWrite && message === bid.letter?.message ? bid : undefined}
             onAnswer={answer}
           />
         ))}
@@ -71,6 +77,14 @@ export function ThreadPane({ id, mayWrite, onOpen }: ThreadPaneProps) {
         />
       ) : (
         mayWrite && last && <AnswerBar message={last} onAnswer={answer} />
+      )}
+      {bid.letter && bid.dealId !== null && (
+        <LetterBidDialog
+          letter={bid.letter}
+          dealId={bid.dealId}
+          counterpartName={thread.counterpartName}
+          onClose={() => bid.write(null)}
+        />
       )}
     </>
   )

@@ -1,7 +1,13 @@
 /** Conversations as the screens ask for them, and what a person does with one. */
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FolderCounts, OpenThread, ThreadColleague, ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
+import type {
+  DealFolder,
+  FolderCounts,
+  OpenThread,
+  ThreadColleague,
+  ThreadLine,
+} from '#domain/mail/inbox/inbox-list.ts'
 import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
 import { inboxThreads } from '#domain/mail/inbox/inbox-thread.ts'
 import { ApiError, api, UNREACHABLE } from '#web/data/api.ts'
@@ -65,6 +71,14 @@ export const useFolderCounts = (dealId?: number) =>
   useQuery({
     queryKey: [KEY, 'call', 'counts', dealId],
     queryFn: () => api.get<FolderCounts>('inbox-counts', { dealId }),
+    meta: { isBackground: true },
+  })
+
+/** The deals that were written about lately. */
+export const useDealFolders = () =>
+  useQuery({
+    queryKey: [KEY, 'call', 'deals'],
+    queryFn: async () => (await api.get<{ data: DealFolder[] }>('inbox-deals')).data,
     meta: { isBackground: true },
   })
 
