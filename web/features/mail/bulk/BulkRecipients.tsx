@@ -91,11 +91,11 @@ export function BulkRecipients({ bulkEmailId, side, onSide, counts, toDoIds }: B
     },
     { key: 'companyName', header: t`Owner`, cell: ({ companyName }) => companyName, phone: 'third' },
     { key: 'state', header: t`State`, cell: (row) => <StateChip row={row} />, phone: 'second' },
+    { key: 'act', header: t`Next`, cell: (row) => <Decide row={row} /> },
+    { key: 'word', header: t`Last word`, cell: (row) => <LastWord row={row} />, width: 180 },
     { key: 'sentAt', header: t`Sent`, cell: ({ sentAt }) => formatDateTime(sentAt), phone: 'second-right' },
     { key: 'openedAt', header: t`Opened`, cell: ({ openedAt }) => formatDateTime(openedAt) },
     { key: 'repliedAt', header: t`Replied`, cell: ({ repliedAt }) => formatDateTime(repliedAt) },
-    { key: 'word', header: t`Last word`, cell: (row) => <LastWord row={row} />, width: 180 },
-    { key: 'act', header: t`Next`, cell: (row) => <Decide row={row} /> },
   ]
   return (
     <>

@@ -114,28 +114,33 @@ function ToDoLine({ icon: Mark, tone, people, help, isDoubt = false, onShow, chi
   )
 }
 
+/** Nobody opens half a letter: what lies between two counts is not labelled. */
+const wholeNumber = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '')
+
 function Openings({ openings }: Pick<Standing, 'openings'>) {
   const { t } = useLingui()
   const total = openings.reduce((sum, { count }) => sum + count, 0)
   return (
-    <BarsByMonth
-      title={t`First opened, by hour`}
-      hint={t`your time of day`}
-      summary={
-        total === 0 ? t`Nobody has been seen opening it yet.` : t`${total} opened it; each counts at its first opening.`
-      }
-      periodLabel={t`Hour`}
-      periods={openings.map(({ hour, count }) => ({ label: `${hour}:00`, count }))}
-      series={[{ key: 'count', label: t`Opened`, kind: 'happened' }]}
-      format={formatNumber}
-      formatAxis={formatNumber}
-      height={130}
-      foot={
-        <span className="ui-quiet">
-          <Trans>Known only where the reader’s program loads pictures; some load them by themselves.</Trans>
-        </span>
-      }
-    />
+    <div className={classes.openings}>
+      <BarsByMonth
+        title={t`First opened, by hour`}
+        hint={t`your time of day`}
+        summary={
+          total === 0
+            ? t`Nobody has been seen opening it yet.`
+            : t`${total} opened it; each counts at its first opening.`
+        }
+        periodLabel={t`Hour`}
+        periods={openings.map(({ hour, count }) => ({ label: `${hour}:00`, count }))}
+        series={[{ key: 'count', label: t`Opened`, kind: 'happened' }]}
+        format={wholeNumber}
+        formatAxis={wholeNumber}
+        height={130}
+      />
+      <p className="ui-quiet">
+        <Trans>Known only where the reader’s program loads pictures; some load them by themselves.</Trans>
+      </p>
+    </div>
   )
 }
 
