@@ -1,5 +1,6 @@
 /** The name of an owner; while it is typed those who are probably the same are shown, so that nobody is entered twice. */
 import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
 import classes from '#web/features/contacts/contacts.module.css'
 import { AppLink, NoticeLine, TextField, type TextFieldProps } from '#web/ui/index.ts'
 import { ownerAddress } from './owner-address.ts'
@@ -11,7 +12,9 @@ type OwnerNameFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'error' | 'r
 
 export function OwnerNameField({ label, value, error, readOnly, onChange }: OwnerNameFieldProps) {
   const [name] = useDebouncedValue((value ?? '').trim(), 300)
-  const similar = useSimilarOwners(readOnly ? '' : name)
+  // The name with which a form opens is the owner's own: it would only find itself.
+  const [own] = useState(name)
+  const similar = useSimilarOwners(readOnly || name === own ? '' : name)
   return (
     <div>
       <TextField

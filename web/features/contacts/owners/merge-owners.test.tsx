@@ -47,8 +47,8 @@ afterEach(() => stage.close())
 const showMerge = (similar: readonly SimilarOwner[]) =>
   stage.show(() => <MergeDialog owner={KEPT} similar={similar} onClose={() => (isClosed = true)} />)
 
-function TypedName() {
-  const [name, setName] = useState<string | null>(null)
+function TypedName({ kept = null }: { kept?: string | null }) {
+  const [name, setName] = useState(kept)
   return <OwnerNameField label="Company" value={name} onChange={setName} />
 }
 
@@ -63,6 +63,14 @@ test('who types the name of somebody who is there already is shown them, with th
   await expect
     .element(page.getByRole('link', { name: 'EGRET LANDS INC., Guelph' }))
     .toHaveAttribute('href', expect.stringContaining('owner=2'))
+})
+
+test('an owner who is corrected is not told that it resembles itself', async () => {
+  stage.show(() => <TypedName kept="Egret Lands" />)
+  const box = page.getByRole('textbox', { name: 'Company' })
+  await box.fill('Heron Lands')
+  await expect.poll(() => asked.some(({ query }) => query.get('name') === 'Heron Lands')).toBe(true)
+  expect(asked.some(({ query }) => query.get('name') === 'Egret Lands')).toBe(false)
 })
 
 test('what differs is chosen, what is known on one side only comes over, and the choice is what is sent', async () => {

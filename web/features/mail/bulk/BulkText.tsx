@@ -117,7 +117,7 @@ function LanguageSwitch({ draft, language, onLanguage, preview }: LanguageSwitch
       />
       <span className="ui-quiet">
         {hasOtherVersion(draft) ? (
-          <Trans>Each gets the version they read; of whom nobody knows it gets {words[draft.language]}.</Trans>
+          <Trans>Each gets the version they read; {words[draft.language]} where nobody has said which.</Trans>
         ) : (
           <Trans>Only one version is written: everybody gets it.</Trans>
         )}
