@@ -210,6 +210,7 @@ async function showLetter(thread: OpenThread) {
   const asked: Asked[] = []
   stage = await openStage((call) => {
     asked.push(call)
+    if (call.path === 'deal-requests') return { value: { total: 0, limit: 100, skip: 0, data: [] } }
     if (call.path.startsWith('deals-lender-bids') && call.method === 'GET') {
       return { value: { total: 1, limit: 100, skip: 0, data: [BID] } }
     }
@@ -256,4 +257,37 @@ test('a letter without terms marks nothing and offers no bid', async () => {
   await expect.element(page.getByTitle('Text of the message')).toBeVisible()
   expect(page.getByTitle('Text of the message').element().getAttribute('srcdoc')).not.toContain('<mark>')
   expect(page.getByRole('button', { name: 'Write these terms as a bid' }).elements()).toEqual([])
+})
+
+test('what is typed is kept by itself as one draft of the conversation', async () => {
+  const asked: Asked[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    if (call.method === 'POST') return { value: { id: 77, threadId: 3, chatId: 'c' } }
+    return { value: THREAD }
+  }, WRITER)
+  stage.show(() => <ThreadPane id={3} mayWrite onOpen={() => undefined} />)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const kept = () =>
+    asked.flatMap(({ path, query, body }) => (path === 'inbox' && query.has('compose') ? [{ query, body }] : []))
+  await page.getByLabelText('Subject').fill('Re: Terms, once more')
+  await expect.poll(() => kept().at(-1)?.body).toMatchObject({ subject: 'Re: Terms, once more', chatId: 'c' })
+  expect(kept()[0]?.query.get('compose')).toBe('newDraft')
+  await page.getByLabelText('Subject').fill('Re: Terms, twice more')
+  await expect.poll(() => kept().at(-1)?.body).toMatchObject({ subject: 'Re: Terms, twice more', id: 77 })
+  expect(kept().at(-1)?.query.get('compose')).toBe('updateDraft')
+})
+
+test('opened again, a draft stands under its conversation as it was left', async () => {
+  const draft: InboxMessage = {
+    ...{ ...MESSAGE, id: 78, direction: 'out', status: 'draft', receivedAt: null, repliesToId: 5 },
+    ...{
+      to: [{ name: 'Ines Moreau', address: 'ines@lakeshore.test' }],
+      subject: 'Re: Terms',
+      body: '<p>Half a word</p>',
+    },
+  }
+  await show({ ...THREAD, messages: [MESSAGE, draft] })
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('Ines Moreau <ines@lakeshore.test>')
+  await expect.element(page.getByText('Half a word')).toBeVisible()
 })
