@@ -2,7 +2,16 @@
 import { type APIRequestContext, test as base, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
-import { addressOf, emailOf, keepSession, linkInMail, OF_A_LINK, type SignedIn, signIn } from './addresses.ts'
+import {
+  addressOf,
+  emailOf,
+  keepSession,
+  linkInMail,
+  linkToClientVersion,
+  OF_A_LINK,
+  type SignedIn,
+  signIn,
+} from './addresses.ts'
 import { findLayoutFaults } from './layout-faults.ts'
 import { findUnreadable, untilStanding } from './looks.ts'
 import { expect } from './people.ts'
@@ -122,6 +131,14 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
   return faults.map((fault) => `${width} px: ${fault}`)
 }
 
+async function seeWhole(page: Page, address: string) {
+  const faults: string[] = []
+  for (const width of WIDTHS) faults.push(...(await faultsAt(page, width)))
+  expect.soft(faults, address).toEqual([])
+  expect.soft(await findUnreadable(page), `${address} is readable for everybody`).toEqual([])
+  await page.setViewportSize({ width: 1920, height: HEIGHT })
+}
+
 for (const screen of SCREENS) {
   for (const view of ['', ...(VIEWS[screen.key] ?? [])]) {
     test(`${screen.path}${view} is whole at every width, and readable in both themes`, async ({ deskOf, request }) => {
@@ -132,11 +149,19 @@ for (const screen of SCREENS) {
       await page.goto(address + view)
       await untilStanding(page)
       await expect(page).toHaveURL(({ pathname }) => decodeURI(pathname) === decodeURI(address))
-      const faults: string[] = []
-      for (const width of WIDTHS) faults.push(...(await faultsAt(page, width)))
-      expect.soft(faults, address + view).toEqual([])
-      expect.soft(await findUnreadable(page), `${address}${view} is readable for everybody`).toEqual([])
-      await page.setViewportSize({ width: 1920, height: HEIGHT })
+      await seeWhole(page, address + view)
     })
   }
 }
+
+test('what a borrower is shown of the bids is whole at every width, and readable in both themes', async ({
+  deskOf,
+  request,
+}) => {
+  const address = await linkToClientVersion({ request, session: await signIn(request, 'Transaction Only') })
+  const page = await deskOf(undefined, undefined)
+  await page.goto(address)
+  await untilStanding(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await seeWhole(page, address)
+})
