@@ -2,14 +2,16 @@
 import { type Page, test } from '@playwright/test'
 import { expect, signedIn, stranger } from './people.ts'
 
-/** In sight where nothing presses more, else behind the dots. */
+/** In sight where nothing presses more, else behind the dots: which, is known only once the bids have come. */
 async function openClientVersion(page: Page) {
   const inSight = page.getByRole('button', { name: 'Client version' })
-  const more = page.getByRole('button', { name: 'More about Parkway Plaza' })
-  await expect(more).toBeVisible()
-  if (await inSight.isVisible()) return inSight.click()
-  await more.click()
-  await page.getByRole('menuitem', { name: 'Client version' }).click()
+  const inMenu = page.getByRole('menuitem', { name: 'Client version' })
+  await expect(async () => {
+    if (await inSight.isVisible()) return inSight.click({ timeout: 3_000 })
+    if (!(await inMenu.isVisible()))
+      await page.getByRole('button', { name: 'More about Parkway Plaza' }).click({ timeout: 3_000 })
+    await inMenu.click({ timeout: 3_000 })
+  }).toPass()
 }
 
 test.setTimeout(150_000)

@@ -82,7 +82,7 @@ describe('approving', () => {
 
 test('the owner withdraws freely; an approver returns with a note; others do neither', () => {
   const pending = deal({ dealStatus: 'pending' })
-  expect(takeBackDeal(pending, owner)).toEqual({ submittedAt: null })
+  expect(takeBackDeal(pending, owner)).toEqual({ submittedAt: null, returnMarks: null })
   expect(() => takeBackDeal(pending, approver)).toThrow('A note is required.')
   expect(takeBackDeal({ ...pending, returnNote: 'Rent roll?' }, approver)).toEqual({})
   expect(() => takeBackDeal(pending, member)).toThrow('Only the owner can withdraw this deal.')
