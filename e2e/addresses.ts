@@ -116,6 +116,21 @@ async function linkToSurvey(desk: Desk): Promise<string> {
   return new URL((await find(`client-survey/${id}`)).surveyUrl).pathname
 }
 
+type QuotedBid = { id: number; dealId: number; deal: { dealName: string } }
+
+/** What a borrower is shown of a deal's bids; of none of the deals that stories tell of. */
+export async function linkToClientVersion(desk: { request: APIRequestContext; session: SignedIn }): Promise<string> {
+  const headers = { authorization: `Bearer ${desk.session.token}` }
+  const find = async (path: string) => (await desk.request.get(`/api/${path}`, { headers })).json()
+  const { data }: { data: QuotedBid[] } = await find('deals-lender-bids?status=quoted&$limit=100')
+  const quoted = data.find(({ deal }) => deal.dealName !== 'Parkway Plaza')
+  const shown = { dealId: quoted?.dealId, bidIds: [quoted?.id], exitMonth: 24 }
+  const made = await desk.request.post('/api/deal-client-versions', { headers, data: shown })
+  expect(made.status(), await made.text()).toBe(201)
+  const { pathname, search } = new URL((await find(`deal-client-versions/${(await made.json()).id}`)).guestLink)
+  return pathname + search
+}
+
 /** What those who owe a document of a report are sent; its owner copies it. */
 async function linkToReport({ request }: Pick<Desk, 'request'>): Promise<string> {
   const { token } = await signIn(request, 'Full Server')

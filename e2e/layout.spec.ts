@@ -2,7 +2,16 @@
 import { type APIRequestContext, test as base, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
-import { addressOf, emailOf, keepSession, linkInMail, OF_A_LINK, type SignedIn, signIn } from './addresses.ts'
+import {
+  addressOf,
+  emailOf,
+  keepSession,
+  linkInMail,
+  linkToClientVersion,
+  OF_A_LINK,
+  type SignedIn,
+  signIn,
+} from './addresses.ts'
 import { findLayoutFaults } from './layout-faults.ts'
 import { findUnreadable, untilStanding } from './looks.ts'
 import { expect } from './people.ts'
@@ -144,3 +153,15 @@ for (const screen of SCREENS) {
     })
   }
 }
+
+test('what a borrower is shown of the bids is whole at every width, and readable in both themes', async ({
+  deskOf,
+  request,
+}) => {
+  const address = await linkToClientVersion({ request, session: await signIn(request, 'Transaction Only') })
+  const page = await deskOf(undefined, undefined)
+  await page.goto(address)
+  await untilStanding(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await seeWhole(page, address)
+})

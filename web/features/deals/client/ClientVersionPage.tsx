@@ -60,7 +60,7 @@ export function ClientVersionPage({ token, page, queryKey }: ClientVersionPagePr
           onName={setName}
           onSend={(text) => send('guest-client-comments', { name, text })}
         />
-        <p className="ui-quiet">
+        <p className={`ui-quiet ${classes.foot}`}>
           <Trans>
             Questions: {sender.name}, <a href={`mailto:${sender.email}`}>{sender.email}</a>
           </Trans>
