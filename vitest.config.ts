@@ -21,6 +21,7 @@ const browser = {
   test: {
     name: 'browser',
     include: ['web/**/*.test.tsx'],
+    setupFiles: ['web/testing/clean-page.ts'],
     // A busy machine shows a component late; a wait that ends early would call that a fault.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -8,11 +8,13 @@ import { notify } from './notify.tsx'
 let root: Root
 let place: HTMLElement
 
-beforeEach(() => {
+beforeEach(async () => {
   place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)
-  root.render(<AppProviders>{null}</AppProviders>)
+  root.render(<AppProviders>Elsewhere</AppProviders>)
+  // A pointer left where messages appear would hold them.
+  await userEvent.hover(page.getByText('Elsewhere'))
 })
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** Asks before something is done that is hard to take back, from anywhere: `if (await confirm({ … })) …`. */
 import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 export interface ConfirmQuestion {
@@ -38,9 +38,16 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The place where questions appear; part of the providers. */
+/** The place where questions appear; part of the providers. A question that nobody can see any more counts as no. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => open)
+  useEffect(
+    () => () => {
+      open?.answer(false)
+      show(null)
+    },
+    [],
+  )
   const answer = (isYes: boolean) => {
     question?.answer(isYes)
     show(null)

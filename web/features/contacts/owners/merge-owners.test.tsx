@@ -102,4 +102,5 @@ test('from the row of a list whoever is probably the same is proposed, and both 
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByRole('button', { name: 'Merge 2 owners' }).click()
   await expect.poll(() => sent('owners/1/actions/merge').map(({ body }) => body)).toEqual([{ ownerId: 2, chosen: {} }])
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
