@@ -1,13 +1,24 @@
 /** Which language the screens speak: English stands in the sources, others load when asked for. */
 import { i18n, type Messages } from '@lingui/core'
-import { speakThrough } from '#domain/kernel/words.ts'
+import { LETTER_FRENCH, speakThrough } from '#domain/kernel/words.ts'
 
-export type Locale = 'en' | 'en-XA'
+export type Locale = 'en' | 'en-XA' | typeof LETTER_FRENCH
 
 const catalogues: Record<Locale, () => Promise<Messages>> = {
   en: async () => ({}),
   // English with every letter changed, which only a server in development has: it shows what no catalogue knows.
   'en-XA': async () => (await fetch('/dev/words/en-XA')).json(),
+  [LETTER_FRENCH]: frenchOfLetters,
+}
+
+async function frenchOfLetters(): Promise<Messages> {
+  const [{ FRENCH_OF_LETTERS }, { compileMessage }, { generateMessageId }] = await Promise.all([
+    import('#domain/kernel/letter-french.ts'),
+    import('@lingui/message-utils/compileMessage'),
+    import('@lingui/message-utils/generateMessageId'),
+  ])
+  const sentences = Object.entries(FRENCH_OF_LETTERS)
+  return Object.fromEntries(sentences.map(([english, french]) => [generateMessageId(english), compileMessage(french)]))
 }
 
 const isSpoken = (language: string): language is Locale => Object.hasOwn(catalogues, language)
@@ -30,6 +41,12 @@ export async function activateLocale(locale: string | null): Promise<Locale> {
   if (i18n.locale !== spoken) await speak(spoken)
   document.documentElement.lang = spoken === languageOf(locale) ? (locale ?? spoken) : spoken
   return spoken
+}
+
+/** Shows what follows as a French letter speaks: its words, and English for the rest. */
+export async function speakAsLetters(): Promise<void> {
+  await speak(LETTER_FRENCH)
+  document.documentElement.lang = 'fr'
 }
 
 async function speak(locale: Locale): Promise<void> {

@@ -13,6 +13,12 @@ export type Speaker = { i18n: I18n; idOf?: (sentence: string) => string }
 const english: Speaker = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }) }
 let findSpeaker = () => english
 
+/**
+ * The French of letters to strangers and of the page behind their link. Nobody's screens speak it: most of the product has
+ * no French, and half of it would be worse than none.
+ */
+export const LETTER_FRENCH = 'fr-letter'
+
 /** A floor tells who speaks: the browser one language at a time, the server each caller's. */
 export function speakThrough(find: () => Speaker): void {
   findSpeaker = find

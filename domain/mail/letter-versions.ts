@@ -1,6 +1,6 @@
 /** A letter to many in one language or in two: which of them a reader gets. */
 import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
-import { say } from '#domain/kernel/words.ts'
+import { LETTER_FRENCH, say } from '#domain/kernel/words.ts'
 
 /** `subject` and `body` are in `language`; the others, where there are any, in the other one. */
 export type LetterVersions = {
@@ -14,6 +14,9 @@ export type LetterVersions = {
 export type LetterVersion = { language: ReaderLanguage; subject: string; body: string }
 
 export const otherLanguage = (language: ReaderLanguage): ReaderLanguage => (language === 'en' ? 'fr' : 'en')
+
+/** In which language our own words stand in a letter, and on the page behind its link. */
+export const ownWordsOf = (language: ReaderLanguage): string => (language === 'fr' ? LETTER_FRENCH : language)
 
 export const hasOtherVersion = ({ otherSubject, otherBody }: Pick<LetterVersions, 'otherSubject' | 'otherBody'>) =>
   otherSubject !== '' || otherBody !== ''

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import type { Speaker } from '#domain/kernel/words.ts'
+import { FRENCH_OF_LETTERS } from '#domain/kernel/letter-french.ts'
+import { LETTER_FRENCH, type Speaker } from '#domain/kernel/words.ts'
 
 /** English with every letter changed: where a screen shows plain letters, a text has passed by the catalogue. */
 export const PSEUDO = 'en-XA'
@@ -25,7 +26,11 @@ const speakerOf = (locale: string, messages: Messages): Speaker['i18n'] =>
 export const ENGLISH: Speaker = { i18n: speakerOf('en', {}) }
 
 /** Of every language but English, which stands in the sources. */
-const CATALOGUES: Readonly<Record<string, () => Promise<Messages>>> = { [PSEUDO]: pseudoMessages }
+const CATALOGUES: Readonly<Record<string, () => Messages | Promise<Messages>>> = {
+  [PSEUDO]: pseudoMessages,
+  [LETTER_FRENCH]: () =>
+    Object.fromEntries(Object.entries(FRENCH_OF_LETTERS).map(([english, french]) => [rememberedId(english), french])),
+}
 
 /** Which catalogue speaks the language, such as `en-CA`; undefined when it is English, or nobody speaks it. */
 export const catalogueOf = (language: string | null | undefined): string | undefined =>
@@ -39,7 +44,8 @@ export async function findSpeaker(language: string | null | undefined): Promise<
   const read = name === undefined ? undefined : CATALOGUES[name]
   if (name === undefined || !read) return ENGLISH
   const known =
-    speakers.get(name) ?? read().then((messages) => ({ i18n: speakerOf(name, messages), idOf: rememberedId }))
+    speakers.get(name) ??
+    Promise.resolve(read()).then((messages) => ({ i18n: speakerOf(name, messages), idOf: rememberedId }))
   speakers.set(name, known)
   return known
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DEAL_ROLES } from '#domain/access/roles.ts'
+import { READER_LANGUAGES } from '#domain/contacts/reader-language.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#domain/mail/deal-draft.ts'
@@ -43,7 +44,8 @@ const testSchema = z.strictObject({
   includeBidLink: z.boolean().default(false),
   /** Of a deal: whose first recipient it is read as. */
   kind: z.enum(MESSAGE_KINDS).default('lender'),
-  /** Of a letter to many: whose values it is read with. */
+  /** Of a letter to many: the language of the version that is tried, and whose values it is read with. */
+  language: z.enum(READER_LANGUAGES).default('en'),
   leadId: z
     .string()
     .regex(/^[0-9a-f]{24}$/)

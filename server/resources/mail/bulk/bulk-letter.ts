@@ -6,7 +6,7 @@ import { NO_POSTAL_ADDRESS } from '#domain/contacts/message-verdict.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
-import type { LetterVersion } from '#domain/mail/letter-versions.ts'
+import { type LetterVersion, ownWordsOf } from '#domain/mail/letter-versions.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { postalAddressOf } from '#domain/mail/postal-address.ts'
 import { findShortcodes, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
@@ -36,9 +36,9 @@ type Text = { subject: string; body: string }
 
 type LetterReader = { values: ShortcodeValues; consent: Consent; version: LetterVersion }
 
-/** One recipient's own letter, with our own words in the language of its version as far as we speak it. */
+/** One recipient's own letter, with our own words in the language of its version. */
 export const toLetter = (sender: MessageSender, postalAddress: string, reader: LetterReader): Promise<Text> =>
-  inLanguage(`${reader.version.language}-CA`, () => compose(sender, postalAddress, reader))
+  inLanguage(ownWordsOf(reader.version.language), () => compose(sender, postalAddress, reader))
 
 function compose(sender: MessageSender, postalAddress: string, { values, consent, version: text }: LetterReader): Text {
   const template = completeTemplate({ subject: text.subject, body: text.body, includeBidLink: false }, sender)

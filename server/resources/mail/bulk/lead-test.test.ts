@@ -43,6 +43,12 @@ test('reads with sample values where nobody is chosen', async () => {
   expect((await shown(body[0]?.token)).body).toContain('Hello Alex of Sample Capital.')
 })
 
+test('of the French version ends in French', async () => {
+  const { leadId } = await makeProspect(it, admin, { name: 'Essai SEC' })
+  const { body } = await send({ leadId, language: 'fr' })
+  expect((await shown(body[0]?.token)).body).toContain('Vous recevez ce message')
+})
+
 test('is refused for a lead of somebody else, and to those who send no letters', async () => {
   const stranger = await it.user('Transaction Only')
   const { leadId } = await makeProspect(it, stranger, { name: 'Foreign LP' })

@@ -2,6 +2,7 @@
 import { holdsOneOf } from '#domain/access/access.ts'
 import { CRM_ROLES, isOneOf } from '#domain/access/roles.ts'
 import { consentOf } from '#domain/contacts/consent-rules.ts'
+import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { assertSendable } from '#domain/mail/deal-message.ts'
@@ -14,7 +15,13 @@ import { LINK_PLACE, UNSUBSCRIBE_PLACE } from '#server/resources/mail/outbox.ts'
 import { judgeAudience, refuseAliens } from './audience.ts'
 import { getSendingCompany, toLetter } from './bulk-letter.ts'
 
-export type LeadTest = { subject: string; body: string; leadId?: string | undefined; ownerId?: number | undefined }
+export type LeadTest = {
+  subject: string
+  body: string
+  language: ReaderLanguage
+  leadId?: string | undefined
+  ownerId?: number | undefined
+}
 
 /** As it would reach the recipient. Throws `forbidden` for those who send no letters, `invalid` for a lead they do not see. */
 export async function composeLeadTest(ctx: Context<UserActor>, asked: LeadTest) {
@@ -29,7 +36,7 @@ export async function composeLeadTest(ctx: Context<UserActor>, asked: LeadTest) 
   const postalAddress = postalAddressOf(company.name, company.address) ?? company.name
   const recipient = (await findRecipient(ctx, asked, sender)) ?? sampleOf(sender, today)
   // What is tried is what was sent along, whatever the recipient reads.
-  const version = { language: 'en' as const, ...text }
+  const version = { language: asked.language, ...text }
   const { subject, body } = await toLetter(sender, postalAddress, { ...recipient, version })
   // A test opens nothing but itself, and unsubscribes nobody.
   return {
@@ -49,7 +56,7 @@ async function findRecipient(ctx: Context<UserActor>, { leadId, ownerId, ...text
   const { companyId, timeZone } = ctx.actor
   const from = { companyId: Number(companyId), timeZone, today: ctx.today, sender }
   const [judged] = await judgeAudience(ctx, from, audience, {
-    ...{ ...text, language: 'en' as const, otherSubject: '', otherBody: '' },
+    ...{ ...text, otherSubject: '', otherBody: '' },
     confirmMissing: true,
   })
   return judged

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { BulkPreviewAnswer } from '#domain/mail/bulk-preview.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
+import { lettersTo } from '#server/testing/letters.ts'
 import { makeProspect, nameStreet } from './bulk.factory.ts'
 
 const it = await testApp()
@@ -60,6 +61,24 @@ test('each reader gets the version they read, and the preview shows theirs', asy
     { language: 'en', subject: 'Rates' },
     { language: 'en', subject: 'Rates' },
   ])
+})
+
+test('a French letter is French to its last line, and so is the page behind its link', async () => {
+  const reader = await makeReader('Sans-Nom', 'fr')
+  const texts = { otherSubject: 'Taux', otherBody: '<p>Bonjour {{name}}, {{lenderName}} : {{clickHere}}</p>' }
+  await sql`update owners set contacts = jsonb_set(contacts, '{0,name}', '""') where id = ${reader.ownerId}`.execute(db)
+  const { status, body } = await admin.post<{ id: number }>('/bulk-emails-service', letterTo([reader], texts))
+  expect(status, JSON.stringify(body)).toBe(201)
+  const [letter] = await lettersTo(it.app, String(reader.email))
+  expect(letter?.text).toMatch(/Vous recevez ce message parce que .*Se désabonner/s)
+  expect(letter?.text).not.toMatch(/unsubscribe<|>unsubscribe|You get|click here|there,|your lender/i)
+  const token = /\/unsubscribe\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  expect((await it.anyone.get(`/unsubscribe/${token}`)).body).toMatchObject({ language: 'fr', email: reader.email })
+
+  await it.anyone.post(`/unsubscribe/${token}`)
+  await sql`update consent_addresses set since = since - 8 where email = ${reader.email}`.execute(db)
+  const late = await it.anyone.post(`/unsubscribe/${token}/take-back`)
+  expect(late.body.message).toMatch(/^Il n’est plus possible d’y revenir ici\./)
 })
 
 test('who reads a version that is not written gets the other one, which is said beforehand', async () => {

@@ -6,10 +6,12 @@ import { mayTakeBack, takeBackUntil } from '#domain/contacts/consent-rules.ts'
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
+import { ownWordsOf } from '#domain/mail/letter-versions.ts'
 import { postalAddressOf } from '#domain/mail/postal-address.ts'
 import { toContext } from '#server/kernel/asking.ts'
 import type { ChangeContext, Context, Services } from '#server/kernel/context.ts'
 import { refuseUnknownLink } from '#server/kernel/guests.ts'
+import { inLanguage } from '#server/kernel/language.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { STRANGERS_BODY_BYTES } from '#server/kernel/strangers.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -75,13 +77,14 @@ const dayOf = ({ now, today }: Context, { timeZone }: UnsubscribeCase) =>
   timeZone === null ? today : dateInTimeZone(now, timeZone)
 
 function describe(ctx: Context, found: UnsubscribeCase) {
-  const { companyName, companyAddress, companyPhone: phone, email, standing, since } = found
+  const { companyName, companyAddress, companyPhone: phone, email, standing, since, language } = found
   const isOff = standing === 'withdrawn' && since !== null
   return {
     companyName,
     postalAddress: postalAddressOf(companyName, companyAddress),
     phone,
     email,
+    language,
     isOff,
     since: isOff ? since : null,
     takeBackUntil: isOff && mayTakeBack(since, dayOf(ctx, found)) ? takeBackUntil(since) : null,
@@ -116,10 +119,11 @@ async function takeBack(ctx: ChangeContext, token: string | undefined) {
   const on = dayOf(ctx, found)
   if (found.standing !== 'withdrawn' || found.since === null) return describe(ctx, found)
   if (!mayTakeBack(found.since, on)) {
-    throw new AppError(
-      'conflict',
-      say('This can no longer be taken back here. Please write to {companyName}.', { companyName: found.companyName }),
+    const { companyName } = found
+    const sentence = await inLanguage(ownWordsOf(found.language), () =>
+      say('This can no longer be taken back here. Please write to {companyName}.', { companyName }),
     )
+    throw new AppError('conflict', sentence)
   }
   const proof = say('Taken back on the page of the unsubscribe link')
   await addConsentLines(ctx, found.companyId, [

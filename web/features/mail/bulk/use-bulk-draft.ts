@@ -99,13 +99,16 @@ function chosenBy(keys: readonly string[]): Pick<MailDraft, 'leadIds' | 'ownerId
 }
 
 /** Sends the letter to oneself, as it reads for the recipient with this key. */
-export function sendBulkTest({ subject, body }: LetterVersion, key: string | null | undefined): Promise<TestAnswer[]> {
+export function sendBulkTest(
+  { subject, body, language }: LetterVersion,
+  key: string | null | undefined,
+): Promise<TestAnswer[]> {
   const [, ownerId] = OWNER_KEY.exec(key ?? '') ?? []
   const recipient = ownerId ? { ownerId: Number(ownerId) } : key ? { leadId: key } : {}
   return api.send<TestAnswer[]>(
     'POST',
     'test-email',
-    { subject, body, ...recipient },
+    { subject, body, language, ...recipient },
     { query: { type: 'leadEmailTest' } },
   )
 }

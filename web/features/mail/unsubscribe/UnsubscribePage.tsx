@@ -12,11 +12,13 @@ import { MailIsOff } from './MailIsOff.tsx'
 import { StopMail } from './StopMail.tsx'
 import classes from './unsubscribe.module.css'
 import { isUnknownLink, useUnsubscription } from './unsubscribe.ts'
+import { useLetterLanguage } from './use-letter-language.ts'
 
 export default function UnsubscribePage() {
   const token = useLinkToken('token') ?? ''
   const { person } = useSession()
-  const { data, error, refetch } = useUnsubscription(token)
+  const { data: mail, error, refetch } = useUnsubscription(token)
+  const data = useLetterLanguage(mail?.language) ? mail : undefined
   // Pressed just now, or found stopped by an earlier press.
   const [isPressed, setIsPressed] = useState(false)
   if (isUnknownLink(error)) return <Navigate to={pathTo('expiredLink')} replace />

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UnsubscribeReason } from '#domain/contacts/consent.ts'
+import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
 import { ApiError, api } from '#web/data/api.ts'
 
 export interface Unsubscription {
@@ -9,6 +10,8 @@ export interface Unsubscription {
   postalAddress: string | null
   phone: string | null
   email: string
+  /** Of the letter that led here. */
+  language: ReaderLanguage
   isOff: boolean
   since: string | null
   /** The last day on which it can be taken back here. */
