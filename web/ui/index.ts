@@ -10,6 +10,8 @@
  *   Panel, PanelGrid  title, hint, actions, flush (tables), ruled, foot · columns '2fr 1fr'
  *   Strip, HeroFigure cells [{key, label, value, hint, tone, to}], hero, columns · label, value, of, chip, share, bar, legend
  *   PublicLayout      sentence, figures [{value, label}], note, foot, children — sign-in and other pages without an account, with the map of cities
+ *   GuestFrame        company {name, logoUrl}, layout wide | list | form, beside, openUntil, isConfidential, foot, children — a page that opens by a link alone;
+ *                     GuestFoot {savedAt, openUntil, ask} below a list, GuestWaiting meanwhile
  *   AppLink           to — a real link that the router follows; `useNavigation()` for code
  * LISTS
  *   DataGrid          label, columns [{key, header, cell, align, width, sortable, sticky, emphasis, phone, secondLine, isHidden}], rows, total,
@@ -99,6 +101,7 @@ export { DataGrid } from './grid/DataGrid.tsx'
 export * from './grid/grid-types.ts'
 export { useGridSettings } from './grid/use-grid-settings.ts'
 export { useIsPrinting } from './grid/use-is-printing.ts'
+export * from './guest-page/GuestFrame.tsx'
 export * from './HeadroomBar.tsx'
 export * from './HowButton.tsx'
 export * from './InlineEdit.tsx'

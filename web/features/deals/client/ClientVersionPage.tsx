@@ -1,7 +1,7 @@
 /** What a borrower behind its link reads: the bids on one page, with its comments and the one it accepts. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCalendarDue, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ClientOffer } from '#domain/deals/client-version.ts'
@@ -12,7 +12,7 @@ import { BidsPicture } from '#web/features/deals/bids/BidsPicture.tsx'
 import { CompareBids } from '#web/features/deals/bids/CompareBids.tsx'
 import { useExitRanks } from '#web/features/deals/bids/use-exit-ranks.ts'
 import guest from '#web/features/deals/guest/guest.module.css'
-import { Chip, formatDateTime, formatLocalDate, NoticeLine, OrgMark, PdfButton } from '#web/ui/index.ts'
+import { Chip, formatDateTime, formatLocalDate, GuestFrame, NoticeLine, PdfButton } from '#web/ui/index.ts'
 import { AcceptOfferDialog } from './AcceptOfferDialog.tsx'
 import { ClientComments } from './ClientComments.tsx'
 import { ClientDrawing } from './ClientDrawing.tsx'
@@ -39,9 +39,14 @@ export function ClientVersionPage({ token, page, queryKey }: ClientVersionPagePr
   const colorOf = colorOfOffer(version.offers)
   const ranks = useExitRanks(version.offers, deal.currency, version.requestedAmount)
   return (
-    <div className={guest.page}>
-      <Top page={page} />
-      <main className={guest.main}>
+    <>
+      <GuestFrame
+        layout="wide"
+        company={{ name: sender.companyName, logoUrl: logoUrl(sender.companyLogo) }}
+        beside={<Trans>for the borrower</Trans>}
+        openUntil={version.tokenExpiresAt}
+        isConfidential={false}
+      >
         <Head page={page} month={month} ranks={ranks} />
         {version.note && <p className={classes.note}>{version.note}</p>}
         <Accepted page={page} />
@@ -68,7 +73,7 @@ export function ClientVersionPage({ token, page, queryKey }: ClientVersionPagePr
           {' · '}
           <Trans>Link works until {formatLocalDate(version.tokenExpiresAt)}</Trans>
         </p>
-      </main>
+      </GuestFrame>
       {accepting && (
         <AcceptOfferDialog
           offer={accepting}
@@ -79,25 +84,9 @@ export function ClientVersionPage({ token, page, queryKey }: ClientVersionPagePr
           onClose={() => setAccepting(null)}
         />
       )}
-    </div>
+    </>
   )
 }
-
-const Top = ({ page: { sender, version } }: { page: ClientPage }) => (
-  <header className={guest.top}>
-    <OrgMark name={sender.companyName} imageUrl={logoUrl(sender.companyLogo)} size={28} decorative />
-    <p className={guest.invites}>
-      <b>{sender.companyName}</b>{' '}
-      <span className={guest.invitesWhom}>
-        <Trans>for the borrower</Trans>
-      </span>
-    </p>
-    <span className={guest.topFact} data-deadline>
-      <IconCalendarDue size={16} stroke={1.6} aria-hidden />
-      <Trans>Open until {formatLocalDate(version.tokenExpiresAt)}</Trans>
-    </span>
-  </header>
-)
 
 type SheetHeadProps = { page: ClientPage; month: number; ranks: ReturnType<typeof useExitRanks> }
 

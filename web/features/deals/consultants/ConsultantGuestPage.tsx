@@ -1,7 +1,7 @@
 /** `/deal-consultant-bid/{-$id}`: a consultant behind its link reads what is asked and answers, phone first. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
@@ -14,7 +14,7 @@ import { Contact, Fact } from '#web/features/deals/guest/BidThanks.tsx'
 import classes from '#web/features/deals/guest/guest.module.css'
 import { isEnded } from '#web/features/deals/guest/guest-deal.ts'
 import { ExpiredLink, InvitedPage } from '#web/features/deals/guest/InvitedPage.tsx'
-import { ErrorPanel, formatLocalDate } from '#web/ui/index.ts'
+import { ErrorPanel, formatLocalDate, GuestWaiting } from '#web/ui/index.ts'
 import { ConsultantQuoteForm, type ConsultantRequest, type OwnBid, type RequestProps } from './ConsultantQuoteForm.tsx'
 
 export default function ConsultantGuestPage() {
@@ -37,7 +37,7 @@ function Asked({ token, sender }: { token: string; sender: string }) {
   })
   if (isEnded(error)) return <ExpiredLink sender={sender} />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className={classes.waiting} aria-label="…" />
+  if (!data) return <GuestWaiting />
   return <Request request={data} token={token} onSent={() => void refetch()} />
 }
 

@@ -2,16 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { outcomeWords } from '#web/features/deals/bids/outcome-words.tsx'
 import { Contact } from './BidThanks.tsx'
-import { GuestFrame } from './GuestFrame.tsx'
 import classes from './guest.module.css'
 import type { BidEnding } from './guest-deal.ts'
+import { InvitedFrame } from './InvitedFrame.tsx'
 
 export function BidEnded({ ending }: { ending: BidEnding }) {
   const { t } = useLingui()
   const { dealName, outcome, sender } = ending
   const words = outcomeWords(outcome, sender.name)
   return (
-    <GuestFrame invitation={ending}>
+    <InvitedFrame invitation={ending}>
       <section className={classes.bid} aria-label={t`Your bid`}>
         <div className={classes.thanks} role="status">
           <h1 className={classes.title}>{dealName}</h1>
@@ -20,6 +20,6 @@ export function BidEnded({ ending }: { ending: BidEnding }) {
           <Contact sender={sender} />
         </div>
       </section>
-    </GuestFrame>
+    </InvitedFrame>
   )
 }

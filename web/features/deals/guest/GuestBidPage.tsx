@@ -1,10 +1,9 @@
 /** `/deal-bid/{-$id}`: a lender behind its link accepts the agreement, reads the package and answers. */
 
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { ErrorPanel } from '#web/ui/index.ts'
+import { ErrorPanel, GuestWaiting } from '#web/ui/index.ts'
 import { BidEnded } from './BidEnded.tsx'
 import { GuestBid } from './GuestBid.tsx'
 import classes from './guest.module.css'
@@ -25,7 +24,7 @@ export default function GuestBidPage() {
 function Ended({ token, sender }: { token: string; sender?: string }) {
   const { data, error } = useBidEnding(token)
   if (error) return <ExpiredLink sender={sender} />
-  return data ? <BidEnded ending={data} /> : <Skeleton className={classes.waiting} aria-label="…" />
+  return data ? <BidEnded ending={data} /> : <GuestWaiting />
 }
 
 function Package({ token, invitation }: { token: string; invitation: Invitation }) {

@@ -1,14 +1,12 @@
 /** What every page behind a bid's link shares: who invites, the agreement before anything is told, and where an ended link leads. */
-import { Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { useGo } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { ErrorPanel } from '#web/ui/index.ts'
+import { ErrorPanel, GuestWaiting } from '#web/ui/index.ts'
 import { AgreementGate } from './AgreementGate.tsx'
-import { GuestFrame } from './GuestFrame.tsx'
-import classes from './guest.module.css'
 import { type Invitation, isEnded, useInvitation } from './guest-deal.ts'
+import { InvitedFrame } from './InvitedFrame.tsx'
 
 export function ExpiredLink({ sender }: { sender?: string }) {
   const go = useGo()
@@ -29,11 +27,11 @@ export function InvitedPage({ token, ended, children }: InvitedPageProps) {
   const { data: invitation, error, refetch } = useInvitation(token)
   if (isEnded(error)) return ended
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
-  if (!invitation) return <Skeleton className={classes.waiting} aria-label="…" />
+  if (!invitation) return <GuestWaiting />
   const isOpen = !invitation.isRequired || invitation.acceptedAt !== null
   return (
-    <GuestFrame invitation={invitation}>
+    <InvitedFrame invitation={invitation}>
       {isOpen ? children(invitation) : <AgreementGate token={token} invitation={invitation} />}
-    </GuestFrame>
+    </InvitedFrame>
   )
 }

@@ -1,17 +1,16 @@
 /** `/guest/survey/$surveyId/$token`: how a client found the work, on a phone first; answered once. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { pathTo } from '#domain/access/addresses.ts'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { SURVEY_RATING_WORDS, SURVEY_RATINGS, type SurveyAnswer } from '#domain/funding/client-survey.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import { useGo, useParameter } from '#web/data/address.ts'
+import { useParameter } from '#web/data/address.ts'
 import { ApiError } from '#web/data/api.ts'
 import { logoUrl } from '#web/data/api-url.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { ErrorLine, ErrorPanel, formatLocalDate, OrgMark, Stars } from '#web/ui/index.ts'
+import { ExpiredLink } from '#web/features/deals/guest/InvitedPage.tsx'
+import { ErrorLine, ErrorPanel, formatLocalDate, GuestFrame, GuestWaiting, Stars } from '#web/ui/index.ts'
 import classes from './guest-survey.module.css'
 import { type GuestSurvey, useGuestSurvey } from './guest-survey.ts'
 import { Fault, type GivenSoFar, Score, Words } from './SurveyQuestions.tsx'
@@ -24,14 +23,9 @@ export default function GuestSurveyPage() {
 
 function Invited({ surveyId, token }: { surveyId: string; token: string }) {
   const { data, error, refetch, sent } = useGuestSurvey(surveyId, token)
-  const go = useGo()
-  const isOver = error instanceof ApiError && [400, 403, 404, 410].includes(error.code)
-  useEffect(() => {
-    if (isOver) void go(pathTo('expiredLink'), { replace: true })
-  }, [isOver, go])
-  if (isOver) return null
+  if (error instanceof ApiError && [400, 403, 404, 410].includes(error.code)) return <ExpiredLink />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className={classes.page} aria-label="…" />
+  if (!data) return <GuestWaiting />
   if (sent.isSuccess) return <Thanked survey={data} title={<Trans>Thank you.</Trans>} />
   if (data.answeredAt) {
     return <Thanked survey={data} title={<Trans>You have already answered. Thank you.</Trans>} />
@@ -39,35 +33,24 @@ function Invited({ surveyId, token }: { surveyId: string; token: string }) {
   return <Asked survey={data} error={sent.error} isSending={sent.isPending} onSend={sent.mutate} />
 }
 
-function Framed({ survey, children }: { survey: GuestSurvey; children: ReactNode }) {
-  const { t } = useLingui()
-  const { companyName, companyLogo } = survey
-  return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <OrgMark name={companyName} imageUrl={logoUrl(companyLogo)} size={28} decorative />
-        <b>{companyName}</b>
-        <span className={classes.right}>
-          <IconLock size={18} stroke={1.6} aria-label={t`Confidential`} />
-        </span>
-      </header>
-      {children}
-    </div>
-  )
-}
+type FramedProps = { survey: GuestSurvey; foot?: ReactNode; children: ReactNode }
+
+const Framed = ({ survey: { companyName, companyLogo }, foot, children }: FramedProps) => (
+  <GuestFrame layout="form" company={{ name: companyName, logoUrl: logoUrl(companyLogo) }} foot={foot}>
+    {children}
+  </GuestFrame>
+)
 
 function Thanked({ survey, title }: { survey: GuestSurvey; title: ReactNode }) {
   const readers = survey.readers.join(', ')
   return (
     <Framed survey={survey}>
-      <main className={classes.main}>
-        <h1 className={classes.title} role="status">
-          {title}
-        </h1>
-        <p className={classes.lead}>
-          <Trans>Your answer was passed on to {readers}.</Trans>
-        </p>
-      </main>
+      <h1 className={classes.title} role="status">
+        {title}
+      </h1>
+      <p className={classes.lead}>
+        <Trans>Your answer was passed on to {readers}.</Trans>
+      </p>
     </Framed>
   )
 }
@@ -101,40 +84,40 @@ export function Asked({ survey, error, isSending, onSend }: AskedProps) {
     }
   }
   const errorOf = (name: string) => (missing.includes(name) ? t`Please choose one.` : refused[name])
+  const foot = (
+    <>
+      {error !== null && Object.keys(refused).length === 0 && <ErrorLine>{toMessage(error)}</ErrorLine>}
+      <Button size="lg" fullWidth loading={isSending} onClick={send}>
+        <Trans>Send my answer</Trans>
+      </Button>
+      <span>
+        <Trans>Link works until {formatLocalDate(survey.tokenExpiresAt)}. You can answer once.</Trans>
+      </span>
+    </>
+  )
   return (
-    <Framed survey={survey}>
-      <main className={classes.main}>
-        <h1 className={classes.title}>
-          <Trans>How was it to work with us?</Trans>
-        </h1>
-        <Lead survey={survey} />
-        <Score value={answers.npsScore} onChange={(npsScore) => answer({ npsScore })} error={errorOf('npsScore')} />
-        <h2 className={classes.question}>
-          <Trans>How good were</Trans>
-        </h2>
-        {SURVEY_RATINGS.map((rating) => (
-          <div key={rating} className={classes.row} data-asks={rating}>
-            <span className={classes.rated}>{wordOf(SURVEY_RATING_WORDS, rating)}</span>
-            <Stars
-              label={wordOf(SURVEY_RATING_WORDS, rating)}
-              size={26}
-              value={answers[rating]}
-              onChange={(value) => answer({ [rating]: value })}
-            />
-            <Fault>{errorOf(rating)}</Fault>
-          </div>
-        ))}
-        <Words answers={answers} onAnswer={answer} errorOf={errorOf} />
-      </main>
-      <footer className={classes.foot}>
-        {error !== null && Object.keys(refused).length === 0 && <ErrorLine>{toMessage(error)}</ErrorLine>}
-        <Button size="lg" fullWidth loading={isSending} onClick={send}>
-          <Trans>Send my answer</Trans>
-        </Button>
-        <span>
-          <Trans>Link works until {formatLocalDate(survey.tokenExpiresAt)}. You can answer once.</Trans>
-        </span>
-      </footer>
+    <Framed survey={survey} foot={foot}>
+      <h1 className={classes.title}>
+        <Trans>How was it to work with us?</Trans>
+      </h1>
+      <Lead survey={survey} />
+      <Score value={answers.npsScore} onChange={(npsScore) => answer({ npsScore })} error={errorOf('npsScore')} />
+      <h2 className={classes.question}>
+        <Trans>How good were</Trans>
+      </h2>
+      {SURVEY_RATINGS.map((rating) => (
+        <div key={rating} className={classes.row} data-asks={rating}>
+          <span className={classes.rated}>{wordOf(SURVEY_RATING_WORDS, rating)}</span>
+          <Stars
+            label={wordOf(SURVEY_RATING_WORDS, rating)}
+            size={26}
+            value={answers[rating]}
+            onChange={(value) => answer({ [rating]: value })}
+          />
+          <Fault>{errorOf(rating)}</Fault>
+        </div>
+      ))}
+      <Words answers={answers} onAnswer={answer} errorOf={errorOf} />
     </Framed>
   )
 }

@@ -1,17 +1,15 @@
 /** `/guest/prefundingTracker/$dealId/$guestToken`: what a party still owes before funding, or what a lender has to read. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
-import { IconCircleCheck, IconCloudCheck, IconLock } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { pathTo } from '#domain/access/addresses.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { isSettled, PARTY_WORDS } from '#domain/funding/condition-choices.ts'
 import { formatDate, formatPercent } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import { useGo, useParameter } from '#web/data/address.ts'
+import { useParameter } from '#web/data/address.ts'
 import { ApiError } from '#web/data/api.ts'
 import { logoUrl } from '#web/data/api-url.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { ErrorPanel, formatLocalDate, formatTime, OrgMark, ProgressBar } from '#web/ui/index.ts'
+import { ExpiredLink } from '#web/features/deals/guest/InvitedPage.tsx'
+import { ErrorPanel, GuestFoot, GuestFrame, GuestWaiting, ProgressBar } from '#web/ui/index.ts'
 import { GuestConditionCard } from './GuestConditionCard.tsx'
 import classes from './guest-tracker.module.css'
 import {
@@ -32,18 +30,10 @@ export default function GuestTrackerPage() {
 function Invited({ dealId, token }: { dealId: string; token: string }) {
   const { data, error, refetch } = useGuestTracker(dealId, token)
   const acts = useGuestActs(dealId, token)
-  if (error instanceof ApiError && [403, 404, 410].includes(error.code)) return <Expired />
+  if (error instanceof ApiError && [403, 404, 410].includes(error.code)) return <ExpiredLink />
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className={classes.page} aria-label="…" />
+  if (!data) return <GuestWaiting />
   return <Opened tracker={data} acts={acts} />
-}
-
-function Expired() {
-  const go = useGo()
-  useEffect(() => {
-    void go(pathTo('expiredLink'), { replace: true })
-  }, [go])
-  return null
 }
 
 /** Of a party what it still owes; of a lender what it has not ticked. */
@@ -59,67 +49,47 @@ export function Opened({ tracker, acts }: { tracker: GuestTracker; acts: GuestAc
   const cleared = documents.filter((row) => isSettled(row) && row.status !== 'not-applicable').length
   const { percentComplete } = tracker.count
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <OrgMark name={tracker.companyName} imageUrl={logoUrl(tracker.companyLogo)} size={28} decorative />
-        <b>{tracker.companyName}</b>
-        <span className={classes.right} title={t`Confidential`}>
-          <IconLock size={18} stroke={1.6} aria-label={t`Confidential`} />
-        </span>
-      </header>
-      <main className={classes.main}>
-        <h1 className={classes.title}>
-          <Trans>Closing documents for {tracker.dealName}</Trans>
-        </h1>
-        <Lead tracker={tracker} left={open.length} />
-        <p className={classes.count}>
-          <b>
-            <Trans>
-              {cleared} of {applying} items done
-            </Trans>
-          </b>
-          <span>{formatPercent(percentComplete)}</span>
+    <GuestFrame
+      layout="list"
+      company={{ name: tracker.companyName, logoUrl: logoUrl(tracker.companyLogo) }}
+      foot={<GuestFoot savedAt={acts.savedAt} openUntil={tracker.tokenExpiresAt} ask={tracker.sender} />}
+    >
+      <h1 className={classes.title}>
+        <Trans>Closing documents for {tracker.dealName}</Trans>
+      </h1>
+      <Lead tracker={tracker} left={open.length} />
+      <p className={classes.count}>
+        <b>
+          <Trans>
+            {cleared} of {applying} items done
+          </Trans>
+        </b>
+        <span>{formatPercent(percentComplete)}</span>
+      </p>
+      <ProgressBar value={percentComplete ?? 0} label={t`${cleared} of ${applying} items done`} tall />
+      {tracker.approval && <OwnApproval approval={tracker.approval} acts={acts} />}
+      <h2 className={classes.part}>
+        {kind === 'party' ? <Trans>Still needed</Trans> : <Trans>To be read</Trans>} <span>{open.length}</span>
+      </h2>
+      {open.map((row) => (
+        <GuestConditionCard key={row.id} row={row} kind={kind} acts={acts} />
+      ))}
+      {open.length === 0 && (
+        <p className={classes.nothing}>
+          <Trans>Nothing is waiting for you. Thank you.</Trans>
         </p>
-        <ProgressBar value={percentComplete ?? 0} label={t`${cleared} of ${applying} items done`} tall />
-        {tracker.approval && <OwnApproval approval={tracker.approval} acts={acts} />}
-        <h2 className={classes.part}>
-          {kind === 'party' ? <Trans>Still needed</Trans> : <Trans>To be read</Trans>} <span>{open.length}</span>
-        </h2>
-        {open.map((row) => (
-          <GuestConditionCard key={row.id} row={row} kind={kind} acts={acts} />
-        ))}
-        {open.length === 0 && (
-          <p className={classes.nothing}>
-            <Trans>Nothing is waiting for you. Thank you.</Trans>
-          </p>
-        )}
-        {done.length > 0 && (
-          <details className={classes.done}>
-            <summary className={classes.part}>
-              <IconCircleCheck size={18} stroke={1.8} aria-hidden /> <Trans>Done</Trans> <span>{done.length}</span>
-            </summary>
-            {done.map((row) => (
-              <GuestConditionCard key={row.id} row={row} kind={kind} acts={acts} />
-            ))}
-          </details>
-        )}
-      </main>
-      <footer className={classes.foot}>
-        <IconCloudCheck size={20} stroke={1.6} aria-hidden />
-        <span>
-          {acts.savedAt && (
-            <>
-              <Trans>Saved {formatTime(acts.savedAt)}</Trans>
-              <br />
-            </>
-          )}
-          <Trans>Link works until {formatLocalDate(tracker.tokenExpiresAt)}</Trans>
-        </span>
-        <a className={classes.ask} href={`mailto:${tracker.sender.email}`}>
-          <Trans>Ask {tracker.sender.name}</Trans>
-        </a>
-      </footer>
-    </div>
+      )}
+      {done.length > 0 && (
+        <details className={classes.done}>
+          <summary className={classes.part}>
+            <IconCircleCheck size={18} stroke={1.8} aria-hidden /> <Trans>Done</Trans> <span>{done.length}</span>
+          </summary>
+          {done.map((row) => (
+            <GuestConditionCard key={row.id} row={row} kind={kind} acts={acts} />
+          ))}
+        </details>
+      )}
+    </GuestFrame>
   )
 }
 
