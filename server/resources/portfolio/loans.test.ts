@@ -122,6 +122,15 @@ describe('a new loan', () => {
   })
 })
 
+test('nothing is put on a property of somebody else, nor on one that nobody has, not even no loan at all', async () => {
+  const stranger = await user('Full Server')
+  const foreign = await makeProperty(services, { userId: stranger.id })
+  for (const propertyId of [foreign._id, 'f'.repeat(24)]) {
+    const { status, body } = await owner.post('/property-loans', { propertyId, property: {}, loans: [] })
+    expect([status, body.errors]).toEqual([400, { propertyId: 'Property has an unknown value.' }])
+  }
+})
+
 describe('the balance', () => {
   test('read off a statement counts from its day, and stays in the history', async () => {
     const { _id } = await make()

@@ -81,6 +81,11 @@ test.each<[string, Partial<DashboardAnswer>, string[]]>([
   expect(rows).toEqual([row])
 })
 
+test('what originators brought is said to be the whole fee, of which a dashboard of one person shows the share', () => {
+  const originators = [{ userId: 4, name: 'Ada', currency: 'CAD', revenue: 40_000, target: null }] as never
+  expect(paperOf({ originators }).sections.at(-1)?.title).toBe('Revenue by originator, gross fees')
+})
+
 test('what is of the other currency stays on its own paper', () => {
   const funnel = [{ dealStatus: 'draft' as const, trackStage: null, currency: 'USD' as const, count: 1, volume: 1 }]
   expect(paperOf({ funnel }).sections.map(({ key }) => key)).toEqual(['figures'])

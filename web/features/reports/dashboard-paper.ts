@@ -175,7 +175,7 @@ const waitingSection = ({ approvals, awaitingBids, expiringBids, staleDeals }: D
 
 const originatorSection = ({ originators }: DashboardAnswer, { currency }: CurrencyTiles): PdfSection => ({
   key: 'originators',
-  title: t`Revenue by originator`,
+  title: t`Revenue by originator, gross fees`,
   blocks: table(
     [text(t`Originator`), number(t`Revenue`), number(t`Target`)],
     originators

@@ -1,10 +1,11 @@
 /** Beside the comparison: which bid is cheapest in which month the loan is repaid, and where the order changes. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { BumpChart, UNRANKED } from '#web/ui/index.ts'
 import classes from './bids.module.css'
 import type { ExitRanks } from './exit-ranks.ts'
+import { useMoreRight } from './use-more-right.ts'
 
 export interface ExitCostsProps {
   ranks: ExitRanks
@@ -53,9 +54,18 @@ export function ExitCosts({ ranks, colorOf, frame }: ExitCostsProps) {
 function RateTable({ ranks: { steps, lines, passings }, colorOf }: Pick<ExitCostsProps, 'ranks' | 'colorOf'>) {
   const { t } = useLingui()
   const turns = passings.map(({ month }) => month)
+  const frame = useRef<HTMLDivElement>(null)
+  const hasMore = useMoreRight(frame)
   return (
     // A table wider than its place scrolls, and must be reachable by keyboard.
-    <div className={classes.exitFrame} role="region" aria-label={t`Effective rate by exit month`} tabIndex={0}>
+    <div
+      ref={frame}
+      className={classes.exitFrame}
+      data-more-right={hasMore || undefined}
+      role="region"
+      aria-label={t`Effective rate by exit month`}
+      tabIndex={0}
+    >
       <table className={classes.exit}>
         <thead>
           <tr>

@@ -21,7 +21,10 @@ export function YearInShort({ tiles, isOwn, linkTo }: YearInShortProps) {
       label={t`The year in short`}
       columns={4}
       cells={[
-        { key: 'revenue', label: isOwn ? t`My revenue YTD` : t`Revenue YTD`, value: formatMoney(revenue), to: figures },
+        {
+          ...{ key: 'revenue', value: formatMoney(revenue), to: figures },
+          label: isOwn ? t`Revenue YTD, your share` : t`Revenue YTD, gross`,
+        },
         {
           ...{ key: 'target', label: t`To target`, to: linkTo({ tab: 'targets' }) },
           value: attainmentPct === null ? MISSING : formatPercent(attainmentPct),
