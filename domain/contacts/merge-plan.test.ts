@@ -37,8 +37,12 @@ describe('merging two owners', () => {
   })
 
   test('keeps the further stage and an opt-out of either side', () => {
-    expect(plan.stage).toEqual({ value: 'pitch sch.', from: 'kept' })
-    expect(mergePlan(loud, kestrel, FIELDS).stage).toEqual({ value: 'pitch sch.', from: 'other' })
+    expect(plan.stage).toEqual({ value: 'pitch sch.', from: 'kept', kept: 'pitch sch.', other: 'outreach' })
+    expect(mergePlan(loud, kestrel, FIELDS).stage).toMatchObject({
+      value: 'pitch sch.',
+      from: 'other',
+      kept: 'outreach',
+    })
     expect(plan.optOut).toBe(true)
     expect(mergePlan(loud, kestrel, FIELDS).optOut).toBe(true)
   })

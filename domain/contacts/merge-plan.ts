@@ -32,7 +32,7 @@ export type MergePlan = {
   goneId: number
   choices: FieldChoice[]
   /** `isFurther`: the other side's stage replaces the kept one's. */
-  stage: { value: LeadStage | null; from: MergeSideName }
+  stage: { value: LeadStage | null; from: MergeSideName; kept: LeadStage | null; other: LeadStage | null }
   optOut: boolean
   /** What is kept and what is added, by kind, in the order of the kept side. */
   moved: { kind: string; kept: number; added: number }[]
@@ -67,7 +67,7 @@ export function mergePlan(kept: MergeSide, gone: MergeSide, fields: readonly str
     keptId: kept.id,
     goneId: gone.id,
     choices: fields.map((field) => choiceOf(field, kept, gone)),
-    stage: { value: stage, from: stage === kept.stage ? 'kept' : 'other' },
+    stage: { value: stage, from: stage === kept.stage ? 'kept' : 'other', kept: kept.stage, other: gone.stage },
     optOut: kept.optOut || gone.optOut,
     moved: kinds.map((kind) => ({ kind, kept: kept.counts[kind] ?? 0, added: gone.counts[kind] ?? 0 })),
   }

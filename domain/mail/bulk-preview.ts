@@ -29,7 +29,8 @@ export type BulkPreviewAnswer = {
   problems: string[]
   unknown: string[]
   from: { name: string; replyTo: string }
-  letter: { subject: string; body: string } | null
+  /** As it will go out; `tinted` is the same as HTML, with every merged value in a `<mark>`. */
+  letter: { subject: string; body: string; tinted: { subject: string; body: string } } | null
   /** Whose letter it is. */
   shown: string | null
 }

@@ -119,5 +119,26 @@ function plainValue(token: ShortcodeToken, values: ShortcodeValues): string {
   return values[token] || (fallback ? say(fallback) : '')
 }
 
+/** Around a merged value while a letter is put together, where no letter has such a sign. */
+const [MERGED_FROM, MERGED_TO] = ['\uE000', '\uE001']
+
+/** The same values, and those that stand in for missing ones, so that `showMerged` finds them in the letter. */
+export function markMerged(values: ShortcodeValues): ShortcodeValues {
+  const texts = SHORTCODES.map(({ token }) => token).filter((token) => !isMarkup(token))
+  const marked = texts.map((token) => [token, plainValue(token, values)] as const).filter(([, value]) => value !== '')
+  return { ...values, ...Object.fromEntries(marked.map(([token, value]) => [token, MERGED_FROM + value + MERGED_TO])) }
+}
+
+/** HTML in which every marked value stands in a `<mark>`; inside a tag a value is no text to be seen. */
+export const showMerged = (html: string): string =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part) =>
+      part.startsWith('<')
+        ? part.replaceAll(MERGED_FROM, '').replaceAll(MERGED_TO, '')
+        : part.replaceAll(MERGED_FROM, '<mark>').replaceAll(MERGED_TO, '</mark>'),
+    )
+    .join('')
+
 const isLink = (token: ShortcodeToken) => token === 'clickHere' || token === 'unsubscribe'
 const isMarkup = (token: ShortcodeToken) => isLink(token) || token === 'signature'

@@ -7,8 +7,15 @@ import { say } from '#domain/kernel/words.ts'
 import { type BulkPreview, bulkLimitSchema, bulkPreviewSchema } from '#domain/mail/bulk-email.ts'
 import type { BulkPreviewAnswer } from '#domain/mail/bulk-preview.ts'
 import { fallbackSentence } from '#domain/mail/letter-versions.ts'
+import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { postalAddressOf } from '#domain/mail/postal-address.ts'
-import { findShortcodes, missingShortcode, type ShortcodeToken } from '#domain/mail/shortcodes.ts'
+import {
+  findShortcodes,
+  markMerged,
+  missingShortcode,
+  type ShortcodeToken,
+  showMerged,
+} from '#domain/mail/shortcodes.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { isUser } from '#server/kernel/context.ts'
 import { onlyOnce } from '#server/kernel/idempotency.ts'
@@ -17,7 +24,7 @@ import { type Call, type CallInput, defineCall } from '#server/kernel/resource.t
 import { sendJson } from '#server/kernel/routes.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { cleanHtml } from '#server/resources/mail/clean-html.ts'
-import { getSender } from '#server/resources/mail/message-values.ts'
+import { getSender, type MessageSender } from '#server/resources/mail/message-values.ts'
 import { UNSUBSCRIBE_PLACE } from '#server/resources/mail/outbox.ts'
 import { askLimit } from '#server/resources/mail/sending-limits.ts'
 import { type Judged, judgeAudience, refuseAliens } from './audience.ts'
@@ -102,16 +109,20 @@ async function preview(ctx: Context<UserActor>, asked: BulkPreview): Promise<Bul
     problems: [...(postalAddress === null ? [say(NO_POSTAL_ADDRESS)] : []), ...missingSentences(judged), ...fallbacks],
     unknown: findShortcodes([letter.subject, letter.body, letter.otherSubject, letter.otherBody].join(' ')).unknown,
     from: { name: sender.name, replyTo: sender.email },
-    letter: shown ? toShownLetter(await toLetter(sender, postalAddress ?? company.name, shown)) : null,
+    letter: shown ? await toShownLetter(sender, postalAddress ?? company.name, shown) : null,
     shown: shown?.candidate.key ?? null,
   }
 }
 
+async function toShownLetter(sender: MessageSender, postalAddress: string, shown: Judged) {
+  const { subject, body } = await toLetter(sender, postalAddress, shown)
+  const marked = await toLetter(sender, postalAddress, shown, markMerged)
+  const tinted = { subject: showMerged(escapeHtml(marked.subject)), body: showMerged(withoutLink(marked.body)) }
+  return { subject, body: withoutLink(body), tinted }
+}
+
 /** Nobody who only looks is unsubscribed by a press in the preview. */
-const toShownLetter = ({ subject, body }: { subject: string; body: string }) => ({
-  subject,
-  body: body.replaceAll(UNSUBSCRIBE_PLACE, '#'),
-})
+const withoutLink = (body: string) => body.replaceAll(UNSUBSCRIBE_PLACE, '#')
 
 /** Who reads another language than they get is counted. */
 function fallbackSentences(getting: readonly Judged[], language: ReaderLanguage): string[] {

@@ -37,8 +37,15 @@ type Text = { subject: string; body: string }
 type LetterReader = { values: ShortcodeValues; consent: Consent; version: LetterVersion }
 
 /** One recipient's own letter, with our own words in the language of its version. */
-export const toLetter = (sender: MessageSender, postalAddress: string, reader: LetterReader): Promise<Text> =>
-  inLanguage(ownWordsOf(reader.version.language), () => compose(sender, postalAddress, reader))
+export const toLetter = (
+  sender: MessageSender,
+  postalAddress: string,
+  reader: LetterReader,
+  prepare = (values: ShortcodeValues) => values,
+): Promise<Text> =>
+  inLanguage(ownWordsOf(reader.version.language), () =>
+    compose(sender, postalAddress, { ...reader, values: prepare(reader.values) }),
+  )
 
 function compose(sender: MessageSender, postalAddress: string, { values, consent, version: text }: LetterReader): Text {
   const template = completeTemplate({ subject: text.subject, body: text.body, includeBidLink: false }, sender)

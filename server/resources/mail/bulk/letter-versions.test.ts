@@ -81,6 +81,19 @@ test('a French letter is French to its last line, and so is the page behind its 
   expect(late.body.message).toMatch(/^Il n’est plus possible d’y revenir ici\./)
 })
 
+test('the preview tints what was merged, in the text and not inside a link, and sends it untinted', async () => {
+  const reader = await makeReader('Tom & Sons', 'en')
+  const asked = letterTo([reader], {
+    subject: 'For {{company}}',
+    body: '<p>Hello {{name}}, <a href="https://x.test/?{{name}}">here</a></p>',
+  })
+  const { letter } = await preview(asked)
+  expect(letter?.subject).toBe('For Tom & Sons')
+  expect(letter?.tinted.subject).toBe('For <mark>Tom &amp; Sons</mark>')
+  expect(letter?.tinted.body).toContain('Hello <mark>Petra</mark>, <a href="https://x.test/?Petra">here</a>')
+  expect(letter?.body).not.toMatch(/<mark>|[\uE000\uE001]/)
+})
+
 test('who reads a version that is not written gets the other one, which is said beforehand', async () => {
   const reader = await makeReader('Laurier', 'fr')
   const { recipients, problems, letter } = await preview(letterTo([reader], {}))

@@ -1,7 +1,6 @@
 /** What two owners would become, field by field, with what of each hangs on them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brokerCompanies } from '#domain/contacts/broker.ts'
-import { LEAD_STAGE_WORDS } from '#domain/contacts/lead-stages.ts'
 import { type FieldChoice, type MergePlan, type MergeSideName, movedText } from '#domain/contacts/merge-plan.ts'
 import { owners } from '#domain/contacts/owner.ts'
 import { fieldAt } from '#domain/kernel/entity.ts'
@@ -13,6 +12,7 @@ import { useList } from '#web/data/hooks.ts'
 import { useReferenceList } from '#web/data/reference-list.ts'
 import classes from '#web/features/contacts/contacts.module.css'
 import { useColleagues } from '#web/features/contacts/parts/use-colleagues.ts'
+import { StageChip } from '#web/features/contacts/stage/StageChip.tsx'
 
 export type ChosenSides = Readonly<Record<string, MergeSideName>>
 export type ShownPlan = MergePlan & { gone: { id: number; companyName: string; source: string | null } }
@@ -23,6 +23,8 @@ interface MergePlanTableProps {
   chosen: ChosenSides
   onChoose: (field: string, side: MergeSideName) => void
 }
+
+const SIDES = ['kept', 'other'] as const
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
@@ -66,12 +68,19 @@ export function MergePlanTable({ name, plan, chosen, onChoose }: MergePlanTableP
             <th scope="row">
               <Trans>Stage</Trans>
             </th>
-            <td colSpan={2}>
-              {plan.stage.value === null ? MISSING : wordOf(LEAD_STAGE_WORDS, plan.stage.value)}{' '}
-              <span className="ui-quiet">
-                <Trans>the one that is further on</Trans>
-              </span>
-            </td>
+            {SIDES.map((side) => {
+              const isKept = side === plan.stage.from
+              return (
+                <td key={side} data-chosen={isKept || undefined}>
+                  <StageChip stage={plan.stage[side]} name={name} />{' '}
+                  {isKept && plan.stage.kept !== plan.stage.other && (
+                    <span className="ui-quiet">
+                      <Trans>kept: it is further on</Trans>
+                    </span>
+                  )}
+                </td>
+              )
+            })}
           </tr>
         </tbody>
       </table>
@@ -99,11 +108,10 @@ interface ChoiceRowProps {
 function ChoiceRow({ choice, from, textOf, onChoose }: ChoiceRowProps) {
   const { field, isOpen } = choice
   const label = labelOf(field, fieldAt(owners, field))
-  const sides = ['kept', 'other'] as const
   return (
     <tr>
       <th scope="row">{label}</th>
-      {sides.map((side) => (
+      {SIDES.map((side) => (
         <td key={side} data-chosen={side === from || undefined}>
           {isOpen ? (
             <label className={classes.radio}>

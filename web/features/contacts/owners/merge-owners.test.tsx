@@ -77,6 +77,8 @@ test('what differs is chosen, what is known on one side only comes over, and the
   showMerge(TWINS.slice(0, 1))
   await expect.element(page.getByText('3 + 1')).toBeVisible()
   expect(page.getByRole('radio').elements()).toHaveLength(2)
+  const kept = stage.place.ownerDocument.querySelectorAll('td[data-chosen]')
+  expect([...kept].map((cell) => cell.textContent)).toEqual(['A', 'egret.test', 'pitched kept: it is further on'])
   await page.getByRole('radio', { name: /: B$/ }).click()
   await page.getByRole('button', { name: 'Merge 2 owners' }).click()
   await expect

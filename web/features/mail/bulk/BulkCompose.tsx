@@ -12,7 +12,7 @@ import type { MailDraft } from '#web/features/contacts/mail-draft.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { TestButton } from '#web/features/mail/message/TestButton.tsx'
 import { serverNow } from '#web/ui/clock.ts'
-import { ErrorPanel, NoticeLine, Page } from '#web/ui/index.ts'
+import { ErrorPanel, NoticeLine, Page, SavedState } from '#web/ui/index.ts'
 import { BulkAudience } from './BulkAudience.tsx'
 import { BulkLetter } from './BulkLetter.tsx'
 import { BulkText } from './BulkText.tsx'
@@ -25,7 +25,7 @@ const AT_ONCE: SendTime = { isLater: false, day: null, time: '09:30' }
 
 export function BulkCompose({ first }: { first: MailDraft }) {
   const { t } = useLingui()
-  const { draft, set } = useBulkDraft(first)
+  const { draft, set, savedAt } = useBulkDraft(first)
   const [recipient, setRecipient] = useState<string>()
   const [time, setTime] = useState(AT_ONCE)
   const { data: preview, error, refetch } = useBulkPreview(draft, recipient)
@@ -45,6 +45,7 @@ export function BulkCompose({ first }: { first: MailDraft }) {
       title={<Plural value={chosen} one="E-mail to # recipient" other="E-mail to # recipients" />}
       actions={
         <>
+          {savedAt && <SavedState state="saved" savedAt={savedAt} draft />}
           <TestButton send={() => sendBulkTest(versionFor(draft, shown?.reads ?? null), preview?.shown)} />
           <Button
             leftSection={
@@ -94,6 +95,7 @@ export function BulkCompose({ first }: { first: MailDraft }) {
           <BulkTime
             time={time}
             onTime={setTime}
+            count={count}
             days={draft.excludeContactedDays}
             onDays={(excludeContactedDays) => set({ excludeContactedDays })}
             error={errors.sendAt}

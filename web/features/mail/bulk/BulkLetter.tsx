@@ -11,6 +11,8 @@ import message from '#web/features/mail/message/message.module.css'
 import { SegmentedSwitch } from '#web/ui/index.ts'
 import classes from './bulk.module.css'
 
+const markup = (html: string) => ({ dangerouslySetInnerHTML: { __html: DOMPurify.sanitize(html) } })
+
 export interface BulkLetterProps {
   preview: BulkPreviewAnswer | undefined
   onShow: (key: string) => void
@@ -53,7 +55,13 @@ export function BulkLetter({ preview, onShow }: BulkLetterProps) {
       {preview?.letter && (
         <article className={message.preview} data-width={width}>
           <header className={message.previewHead}>
-            <b>{preview.letter.subject || <Trans>No subject</Trans>}</b>
+            {preview.letter.subject ? (
+              <b className={classes.merged} {...markup(preview.letter.tinted.subject)} />
+            ) : (
+              <b>
+                <Trans>No subject</Trans>
+              </b>
+            )}
             <div>
               <b>{preview.from.name}</b> <Trans>to</Trans> {shown?.toEmail ?? shown?.companyName}
               {shown && (
@@ -70,10 +78,7 @@ export function BulkLetter({ preview, onShow }: BulkLetterProps) {
               )}
             </div>
           </header>
-          <div
-            className={message.previewBody}
-            dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(preview.letter.body) }}
-          />
+          <div className={`${message.previewBody} ${classes.merged}`} {...markup(preview.letter.tinted.body)} />
         </article>
       )}
     </section>

@@ -1,5 +1,5 @@
 /** When a letter to many goes out, and how long nobody is written to twice. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addDays } from '#domain/kernel/dates.ts'
 import { MOST_DAYS_AHEAD, THROTTLE_PER_MINUTE } from '#domain/mail/bulk-email.ts'
 import { useToday } from '#web/data/use-today.ts'
@@ -14,17 +14,23 @@ export function toSendAt({ isLater, day, time }: SendTime): string | null {
   return new Date(`${day}T${time}`).toISOString()
 }
 
+/** What the letter sets as the next action where none is to come. */
+const DAYS_TO_NEXT_TOUCH = 7
+
 export interface BulkTimeProps {
   time: SendTime
   onTime: (time: SendTime) => void
+  /** How many get it. */
+  count: number
   days: number
   onDays: (days: number) => void
   error?: string | undefined
 }
 
-export function BulkTime({ time, onTime, days, onDays, error }: BulkTimeProps) {
+export function BulkTime({ time, onTime, count, days, onDays, error }: BulkTimeProps) {
   const { t } = useLingui()
   const today = useToday()
+  const sentOn = (time.isLater ? time.day : null) ?? today
   return (
     <fieldset className={classes.time}>
       <legend className="ui-label">
@@ -60,8 +66,9 @@ export function BulkTime({ time, onTime, days, onDays, error }: BulkTimeProps) {
       />
       <p className="ui-quiet">
         <Trans>
-          {THROTTLE_PER_MINUTE} a minute. Then: last contact is set, an empty or past action date becomes{' '}
-          {addDays(today, 7)}, and no stage becomes outreach.
+          {THROTTLE_PER_MINUTE} a minute. Then: last contact is set for{' '}
+          <Plural value={count} one="# recipient" other="# recipients" />, an empty or past action date becomes{' '}
+          {addDays(sentOn, DAYS_TO_NEXT_TOUCH)}, and no stage becomes outreach.
         </Trans>
       </p>
     </fieldset>

@@ -15,6 +15,7 @@ import { showError, toFieldErrors } from '#web/data/errors.ts'
 import { useSend } from '#web/data/hooks.ts'
 import { dropMailDraft, keepMailDraft, type MailDraft } from '#web/features/contacts/mail-draft.ts'
 import type { TestAnswer } from '#web/features/mail/message/TestButton.tsx'
+import { serverNow } from '#web/ui/clock.ts'
 import { confirm, useNavigation } from '#web/ui/index.ts'
 
 /** Asked again only after the writer has paused. */
@@ -22,12 +23,14 @@ const PAUSE_MS = 600
 
 export function useBulkDraft(first: MailDraft) {
   const [draft, setDraft] = useState(first)
+  const [savedAt, setSavedAt] = useState<Date>()
   const set = (part: Partial<MailDraft>) => {
     const next = mainFirst({ ...draft, ...part })
     keepMailDraft(next)
     setDraft(next)
+    setSavedAt(serverNow())
   }
-  return { draft, set }
+  return { draft, set, savedAt }
 }
 
 /** Who would get it and who would not, and the letter of one recipient. */
