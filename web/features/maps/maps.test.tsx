@@ -305,6 +305,14 @@ describe('a place', () => {
     expect(Number(held()?.split(' ')[1])).toBeCloseTo(-79.28, 1)
   })
 
+  test('stands on a map that says that it is being drawn until it is', async () => {
+    show(<Held />)
+    const sign = page.getByRole('status').filter({ hasText: 'Drawing the map…' })
+    await expect.element(sign).toBeVisible()
+    await isReady()
+    await expect.element(sign).not.toBeInTheDocument()
+  })
+
   test('is shown without fields to those who may only read', async () => {
     show(<LocationPicker label="Location" value={{ lat: 43.65, lng: -79.38 }} onChange={() => {}} readOnly />)
     await isReady()

@@ -6,6 +6,7 @@ import type { FieldProps } from '#web/ui/fields/field.ts'
 import { FieldError, FieldLabel, ReadOnlyValue } from '#web/ui/fields/field-parts.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { NoticeLine } from '#web/ui/states/lines.tsx'
+import { DrawingSign } from './DrawingSign.tsx'
 import { LoadBarrier } from './LoadBarrier.tsx'
 import classes from './map.module.css'
 import type { MapEngine } from './map-engine.ts'
@@ -30,6 +31,7 @@ export function LocationField(props: LocationFieldProps) {
   const { label, optional, description, error, value, readOnly, height = 280 } = props
   const { t } = useLingui()
   const [isFailed, setFailed] = useState(() => !canDrawMaps())
+  const [isDrawn, setDrawn] = useState(false)
   const isFixed = Boolean(readOnly || props.disabled)
   const isBlank = Boolean(readOnly) && !value
   const setPlace = (place: Coordinates) => {
@@ -60,9 +62,16 @@ export function LocationField(props: LocationFieldProps) {
         <div className={classes.area} style={{ height }}>
           <LoadBarrier onFail={() => setFailed(true)}>
             <Suspense fallback={<div className={classes.waiting} />}>
-              <PinMap {...props} isFixed={isFixed} onPlace={setPlace} onFail={() => setFailed(true)} />
+              <PinMap
+                {...props}
+                isFixed={isFixed}
+                onPlace={setPlace}
+                onReady={setDrawn}
+                onFail={() => setFailed(true)}
+              />
             </Suspense>
           </LoadBarrier>
+          {!isDrawn && <DrawingSign />}
           <span className={classes.source} translate="no">
             Places © GeoNames
           </span>
@@ -112,9 +121,14 @@ function DegreeFields({ value, onChange, onBlur, disabled, tools, size = 'sm' }:
   )
 }
 
-type PinMapProps = LocationFieldProps & { isFixed: boolean; onPlace: (place: Coordinates) => void; onFail: () => void }
+type PinMapProps = LocationFieldProps & {
+  isFixed: boolean
+  onPlace: (place: Coordinates) => void
+  onReady: (isReady: boolean) => void
+  onFail: () => void
+}
 
-function PinMap({ value, center, zoom, styleUrl, isFixed, onPlace, onFail }: PinMapProps) {
+function PinMap({ value, center, zoom, styleUrl, isFixed, onPlace, onReady, onFail }: PinMapProps) {
   const { t } = useLingui()
   const [engine, setEngine] = useState<MapEngine | null>(null)
   // The map opens at the value it finds and stays where the reader moves it: only the pin follows what is typed.
@@ -138,6 +152,7 @@ function PinMap({ value, center, zoom, styleUrl, isFixed, onPlace, onFail }: Pin
       showsZoom
       onPick={(_, at) => onPlace(at)}
       onEngine={setEngine}
+      onReady={onReady}
       onFail={onFail}
     />
   )

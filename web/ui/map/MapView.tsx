@@ -1,11 +1,12 @@
 /** A map with its list: chosen in either, shown in both; where no map can be drawn the list stands alone. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconList, IconMap } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoticeLine } from '#web/ui/states/lines.tsx'
 import { AreaLayer } from './AreaLayer.tsx'
+import { DrawingSign } from './DrawingSign.tsx'
 import { extentOf } from './extent.ts'
 import { LoadBarrier } from './LoadBarrier.tsx'
 import type { MapCanvasProps } from './MapCanvas.tsx'
@@ -124,7 +125,7 @@ const pinned = (points: readonly MapPoint[], chosen: MapPoint | null) =>
   chosen ? [chosen, ...points.filter(({ id }) => id !== chosen.id)] : points
 
 type DrawnMapProps = MapCanvasProps & {
-  /** Until it is drawn: shapes and library are large. */
+  /** Until it is drawn. */
   isWaiting: boolean
 }
 
@@ -137,12 +138,7 @@ function DrawnMap({ isWaiting, showsZoom = false, onFail, ...canvas }: DrawnMapP
           <MapCanvas {...canvas} showsZoom={showsZoom} onFail={onFail} />
         </Suspense>
       </LoadBarrier>
-      {isWaiting && (
-        <span className={classes.loading} role="status">
-          <Loader size={14} aria-hidden />
-          <Trans>Drawing the map…</Trans>
-        </span>
-      )}
+      {isWaiting && <DrawingSign />}
       <span className={classes.source} translate="no">
         Places © GeoNames
       </span>

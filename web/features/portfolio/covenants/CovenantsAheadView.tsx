@@ -54,7 +54,7 @@ export function CovenantsAheadView({ address: { words } }: { address: PortfolioA
           {...(error && { error: toMessage(error) })}
           onRetry={refetch}
           onRowClick={({ _id }) => setChosen(_id)}
-          footer={false}
+          total={data?.total ?? 0}
           empty={
             <EmptyState
               compact

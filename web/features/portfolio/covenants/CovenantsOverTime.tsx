@@ -55,7 +55,6 @@ export function CovenantsOverTime({ covered }: { covered: CoveredDebt }) {
         error={list.error ? toMessage(list.error) : undefined}
         onRetry={list.refetch}
         onRowClick={({ _id }) => setChosen(_id)}
-        footer={false}
         empty={<EmptyState compact title={<Trans>No covenant was entered with its formula yet.</Trans>} />}
       />
       {shown && <CovenantCourse covenant={shown} />}

@@ -76,6 +76,11 @@ test('what breaks first stands first and in full; another is chosen from the lis
   await expect.element(page.getByRole('heading', { name: 'Occupancy' })).toBeVisible()
 })
 
+test('the list says how many of all are shown', async () => {
+  stage.show(View, '/?view=covenants')
+  await expect.element(page.getByText(/^Showing: 1 - \d+ \/ \d+$/)).toBeVisible()
+})
+
 test('what is assumed together is asked of the server, and kept under a name', async () => {
   stage.show(View, '/?view=covenants')
   await page.getByRole('combobox', { name: 'Scenario' }).click()

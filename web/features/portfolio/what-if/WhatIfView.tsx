@@ -124,7 +124,6 @@ function WhatIfLoans({ compared: { rows, then, assumed } }: { compared: WhatIfSt
         page={{ skip: from, limit: LOANS_SHOWN }}
         onPageChange={(page) => setSkip(page.skip)}
         rowHref={recordPath}
-        footer={rows.length > LOANS_SHOWN ? undefined : false}
       />
     </Panel>
   )
