@@ -1,8 +1,7 @@
 /** The server process: opens what it needs in order, listens, and closes all of it in reverse. */
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type pg from 'pg'
 import { migrate, openDatabase } from '#server/adapters/database.ts'
+import { collectSeldom, giveBackMemory } from '#server/adapters/heap.ts'
 import { startJobs } from '#server/adapters/jobs.ts'
 import { createLogger } from '#server/adapters/logger.ts'
 import { buildApp } from '#server/app.ts'
@@ -53,16 +52,6 @@ async function startServer(connection: pg.PoolConfig): Promise<RunningServer> {
   }
 }
 
-/** Long enough for those who waited for the start to have their first answers. */
-const GIVE_BACK_AFTER_MS = 5_000
-
-/** The start takes a third more memory than the product needs, which the engine would keep until it ran short. */
-function giveBackMemory() {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (options: { type: 'major'; execution: 'async' }) => Promise<void>
-  setTimeout(() => collect({ type: 'major', execution: 'async' }), GIVE_BACK_AFTER_MS).unref()
-}
-
 function explainListenError(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }) {
   if (error.code === 'EADDRINUSE') {
     return new Error(`Port ${port} on ${host} is taken: stop what uses it, or choose another with PORT.`)
@@ -71,4 +60,5 @@ function explainListenError(error: NodeJS.ErrnoException, { host, port }: { host
   return error
 }
 
+collectSeldom()
 runUnderSupervisor(startServer)

@@ -3,12 +3,14 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '#server/adapters/database.ts'
+import { collectSeldom } from '#server/adapters/heap.ts'
 import { startJobs } from '#server/adapters/jobs.ts'
 import { createLogger } from '#server/adapters/logger.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { report } from './report.ts'
 
+collectSeldom()
 const { connection, secret, managerId, peopleIds = [] } = JSON.parse(process.argv[2] ?? '{}')
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mandate-bench-app-'))
 const settings = {
