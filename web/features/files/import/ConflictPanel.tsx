@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { type ImportList, targetLabel } from '#domain/files/import/import-list.ts'
 import { importRows } from '#domain/files/import/import-row.ts'
 import type { Decision } from '#domain/files/import/judgement.ts'
-import { formatNumber, MISSING } from '#domain/kernel/format.ts'
 import { useList, useUpdate } from '#web/data/hooks.ts'
 import { Panel } from '#web/ui/index.ts'
 import classes from './import.module.css'
 import type { ImportBatchRow, ImportRowRow } from './import-batch-row.ts'
+import { shownValue } from './shown-value.ts'
 
 interface ConflictPanelProps {
   row: ImportRowRow
@@ -18,8 +18,6 @@ interface ConflictPanelProps {
   list: ImportList
   onNext: (row: ImportRowRow | null) => void
 }
-
-const shown = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value ?? MISSING))
 
 export function ConflictPanel({ row, batch, list, onNext }: ConflictPanelProps) {
   const { t } = useLingui()
@@ -34,6 +32,12 @@ export function ConflictPanel({ row, batch, list, onNext }: ConflictPanelProps) 
   })
   const differs = row.differs ?? []
   const fills = row.fills ?? []
+  const labels = (fields: readonly string[]) => fields.map((field) => targetLabel(list, field)).join(', ')
+  const same = Object.keys(row.values ?? {}).filter((field) => isSame(row, field))
+  const becomes = [
+    ...differs.map(({ field, have, says }) => [field, taken.includes(field) ? says : have] as const),
+    ...fills.map((field) => [field, row.values?.[field]] as const),
+  ]
   const decide = async (decision: Decision) => {
     await update({ id: row.id, changes: { decision, taken: [...taken] } })
     onNext(open.find(({ id }) => id !== row.id) ?? null)
@@ -46,14 +50,14 @@ export function ConflictPanel({ row, batch, list, onNext }: ConflictPanelProps) 
             <legend>{targetLabel(list, field)}</legend>
             <Side
               name={field}
-              text={shown(have)}
+              text={shownValue(have)}
               hint={t`You have`}
               isChosen={!taken.includes(field)}
               onChoose={() => setTaken(taken.filter((each) => each !== field))}
             />
             <Side
               name={field}
-              text={shown(says)}
+              text={shownValue(says)}
               hint={t`The file says`}
               isChosen={taken.includes(field)}
               onChoose={() => setTaken([...taken, field])}
@@ -62,11 +66,25 @@ export function ConflictPanel({ row, batch, list, onNext }: ConflictPanelProps) 
         ))}
         {fills.length > 0 && (
           <p className={classes.hint}>
-            <Trans>Adds {fills.map((field) => targetLabel(list, field)).join(', ')}</Trans>
+            <Trans>Adds {labels(fills)}</Trans>
+          </p>
+        )}
+        {same.length > 0 && (
+          <p className="ui-quiet">
+            <Trans>The same in both: {labels(same)}</Trans>
           </p>
         )}
         {row.outcome === 'conflict' && (
           <>
+            <section className={classes.after} aria-label={t`After the import`}>
+              <span className="ui-quiet">
+                <Trans>After the import</Trans>
+              </span>
+              <b>{row.title}</b>
+              <span>
+                {becomes.map(([field, value]) => `${targetLabel(list, field)} ${shownValue(value)}`).join(' · ')}
+              </span>
+            </section>
             <span className={classes.buttons}>
               <Button variant="default" onClick={() => setTaken([])}>
                 <Trans>All mine</Trans>
@@ -99,6 +117,13 @@ export function ConflictPanel({ row, batch, list, onNext }: ConflictPanelProps) 
     </Panel>
   )
 }
+
+/** Said by the file, and neither new to the record nor other than what it says. */
+const isSame = ({ values, fills, differs }: ImportRowRow, field: string) =>
+  values?.[field] != null &&
+  values[field] !== '' &&
+  !fills?.includes(field) &&
+  !differs?.some((each) => each.field === field)
 
 interface SideProps {
   name: string

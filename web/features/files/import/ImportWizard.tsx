@@ -1,7 +1,7 @@
 /** A file of records on its way in: four steps, each with an address of its own, from the file to what became of it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { type ComponentType, useEffect } from 'react'
 import { importBatches, isWorking } from '#domain/files/import/import-batch.ts'
 import type { ImportList } from '#domain/files/import/import-list.ts'
@@ -95,7 +95,7 @@ function Steps({ current }: { current: (typeof IMPORT_STEPS)[number] }) {
             aria-current={index === at ? 'step' : undefined}
           >
             <span className={classes.mark} aria-hidden>
-              {index + 1}
+              {index < at ? <IconCheck size={13} stroke={2} /> : index + 1}
             </span>
             {words[each]}
           </li>

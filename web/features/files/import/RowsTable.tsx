@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { type ImportList, targetLabel } from '#domain/files/import/import-list.ts'
 import { importRows } from '#domain/files/import/import-row.ts'
 import type { RowOutcome } from '#domain/files/import/judgement.ts'
-import { formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
 import { Chip, DataGrid, type GridColumn } from '#web/ui/index.ts'
 import type { ImportBatchRow, ImportRowAct, ImportRowRow } from './import-batch-row.ts'
+import { shownValue } from './shown-value.ts'
 
 const TONES = { conflict: 'warn', error: 'bad', update: 'teal', new: 'ok', duplicate: 'neu' } as const
 
@@ -89,6 +90,3 @@ function OutcomeChip({ outcome, result, decision }: ImportRowRow) {
       : wordOf(importRows.fields.outcome, outcome)
   return <Chip tone={TONES[outcome ?? 'duplicate']}>{word}</Chip>
 }
-
-const shownValue = (value: unknown) =>
-  typeof value === 'number' ? formatNumber(value) : value == null || value === '' ? MISSING : String(value)
