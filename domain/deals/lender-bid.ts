@@ -77,6 +77,10 @@ export const DECLINE_REASON_WORDS: Record<(typeof DECLINE_REASONS)[number], stri
   other: 'Other',
 }
 
+/** Where an answer stood before somebody here wrote it down. */
+export const ANSWER_PLACES = ['mail'] as const
+export const ANSWER_PLACE_WORDS: Record<(typeof ANSWER_PLACES)[number], string> = { mail: 'From mail' }
+
 /** Statuses in which a lender has answered with terms. */
 export const QUOTED_OR_BETTER: readonly BidStatus[] = ['quoted', 'term-sheet', 'accepted', 'committed', 'funded']
 /** Statuses after which the lender can no longer change its answer. */
@@ -167,6 +171,8 @@ export const lenderBids = defineEntity({
     round: integer(1, 99).readOnly().always(),
     values: keyed(bidFields, MIRRORED_BID_ANSWERS).always(),
     termSheetFile: file(),
+    /** How the newest answer came, where somebody here wrote it down for the lender; null by its link, or by hand. */
+    takenFrom: choice(ANSWER_PLACES, ANSWER_PLACE_WORDS).label('Taken from'),
     active: flag().readOnly().always(),
   },
   extras: {

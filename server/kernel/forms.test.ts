@@ -101,6 +101,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
       status: 'Its lender’s answer.',
       declinedReason: 'Asked where the lender says no.',
       termSheetFile: 'A paper below the terms.',
+      takenFrom: 'Known from where its terms were taken.',
     },
     'values.',
   ),

@@ -1,5 +1,6 @@
 /** How the deals score to which a mail may belong, and when the best of them is sure. */
 import { FILING_WEIGHTS, type FilingCandidate, type FilingReason } from './filing.ts'
+import { amountsWritten } from './filing-signs.ts'
 import { domainOf, isPublicDomain } from './sender-domains.ts'
 
 const WHO: readonly FilingReason[] = ['bid-contact', 'participant', 'lender-domain']
@@ -99,13 +100,6 @@ function holds(words: string, said: string): boolean {
   return wanted.trim().length >= 4 && words.includes(wordsOf(wanted))
 }
 
-/** `$12,000,000`, `12.5M`, `12 million` as numbers. */
-function amountsIn(text: string): Set<number> {
-  const found = new Set<number>()
-  for (const [, digits = '', unit = ''] of text.matchAll(/\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(million|mm|m|k)?\b/gi)) {
-    const factor = /^k$/i.test(unit) ? 1_000 : unit === '' ? 1 : 1_000_000
-    const amount = Number(digits.replaceAll(',', '')) * factor
-    if (Number.isFinite(amount) && amount >= LEAST_AMOUNT) found.add(Math.round(amount))
-  }
-  return found
-}
+/** The amounts named in a text as numbers. */
+const amountsIn = (text: string) =>
+  new Set([...amountsWritten(text)].map(({ amount }) => amount).filter((amount) => amount >= LEAST_AMOUNT))

@@ -108,8 +108,8 @@ export async function getLinkDays(ctx: Context, userId: number): Promise<number>
 export async function keepRevision(ctx: ChangeContext, bidId: number): Promise<void> {
   const { actor } = ctx
   await sql`
-    insert into lender_bid_revisions ("bidId", revision, status, values, "termSheetFile", actor)
+    insert into lender_bid_revisions ("bidId", revision, status, values, "termSheetFile", "takenFrom", actor)
     select b.id, coalesce((select max(r.revision) from lender_bid_revisions r where r."bidId" = b.id), 0) + 1,
-      b.status, b.values, b."termSheetFile", ${actor.name}
+      b.status, b.values, b."termSheetFile", b."takenFrom", ${actor.name}
     from deals_lender_bids b where b.id = ${bidId}`.execute(ctx.db)
 }

@@ -182,6 +182,19 @@ describe('a lender behind its link', () => {
     })
   })
 
+  test('a version that somebody here took from a mail says so, and the lender’s next one does not', async () => {
+    const { bid, answer } = await makeGuest()
+    const path = `/deals-lender-bids/${bid.id}`
+    await agent.patch(path, { status: 'quoted', values: COMPLETE_QUOTE, takenFrom: 'mail' })
+    await answer({ values: { allInRate: 5 } })
+    const { body } = await agent.get<{ data: object[] }>(`${path}?revisions=show`)
+    expect(body.data).toMatchObject([
+      { revision: 2, takenFrom: null },
+      { revision: 1, takenFrom: 'mail' },
+    ])
+    expect((await answer({ values: { allInRate: 5 }, takenFrom: 'mail' })).status).toBe(400)
+  })
+
   test('a floating rate is its index and spread between floor and cap', async () => {
     const { answer } = await makeGuest()
     const values = { rateType: 'Floating', indexType: 'PRIME', indexRate: 2.85, spread: 1.95, rateFloor: 5 }

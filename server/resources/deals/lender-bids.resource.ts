@@ -111,6 +111,8 @@ async function prepareChange(ctx: ChangeContext, row: KeptBid, changes: SentBid)
     ...(changes.values !== undefined && { values: withRate(terms, changes.values ?? {}) }),
     ...(changes.lenderContactIds !== undefined && (await renamePeople(ctx, row, changes.lenderContactIds))),
     ...(changes.isActive === null && { isActive: true }),
+    // What is answered anew came another way, unless it says the same.
+    ...(isAnswer && { takenFrom: changes.takenFrom ?? null }),
   }
 }
 
@@ -150,7 +152,7 @@ async function readBid(ctx: ChangeContext, { id }: KeptBid): Promise<unknown> {
 
 async function listRevisions(ctx: ChangeContext, row: KeptBid) {
   const { rows } = await sql`
-    select revision, status, values, "termSheetFile", actor, wire_instant(at) as at
+    select revision, status, values, "termSheetFile", "takenFrom", actor, wire_instant(at) as at
     from lender_bid_revisions where "bidId" = ${row.id} order by revision desc`.execute(ctx.db)
   return { total: rows.length, limit: rows.length, skip: 0, data: rows }
 }

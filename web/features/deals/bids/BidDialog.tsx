@@ -45,7 +45,11 @@ export function BidDialog({ deal, bid, letter, onClose }: BidDialogProps) {
     const isQuoted = made.status === 'quoted' || made.status === 'term-sheet'
     if (Object.keys(changed).length === 0) return made
     const status = isQuote && !isQuoted ? { status: 'quoted' } : {}
-    return update({ id: made.id, changes: { values: changed, ...status }, base: made })
+    return update({
+      id: made.id,
+      changes: { values: changed, ...status, ...(letter && { takenFrom: 'mail' }) },
+      base: made,
+    })
   }
   const form = useRecordForm({
     path: lenderBids.path,

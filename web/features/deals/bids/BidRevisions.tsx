@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BID_SECTIONS } from '#domain/deals/bid-form.ts'
 import { type BidVersion, versionRows } from '#domain/deals/bid-versions.ts'
-import { BID_STATUS_WORDS, type BidStatus } from '#domain/deals/lender-bid.ts'
+import { ANSWER_PLACE_WORDS, type ANSWER_PLACES, BID_STATUS_WORDS, type BidStatus } from '#domain/deals/lender-bid.ts'
 import { questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
@@ -16,6 +16,7 @@ import classes from './bids.module.css'
 
 interface Revision extends BidVersion {
   status: BidStatus
+  takenFrom: (typeof ANSWER_PLACES)[number] | null
   actor: string | null
   at: string
 }
@@ -46,12 +47,13 @@ export function BidRevisions({ bid }: { bid: BidRow }) {
               <th scope="col">
                 <Trans>Term</Trans>
               </th>
-              {versions.map(({ revision, status, actor, at }) => (
+              {versions.map(({ revision, status, takenFrom, actor, at }) => (
                 <th key={revision} scope="col">
                   <Trans>Version {revision}</Trans>
                   <span className="ui-quiet">
                     {wordOf(BID_STATUS_WORDS, status)}
                     {actor ? ` · ${actor}` : ''}
+                    {takenFrom ? ` · ${wordOf(ANSWER_PLACE_WORDS, takenFrom)}` : ''}
                     <br />
                     {formatDateTime(at)}
                   </span>

@@ -11,7 +11,8 @@ import { MailDrop } from './MailDrop.tsx'
 import type { ComposerStart } from './reply-start.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadPane } from './ThreadPane.tsx'
-import type { InboxView } from './use-inbox.ts'
+import { type InboxView, useThread } from './use-inbox.ts'
+import { useTray } from './use-tray.ts'
 
 export interface InboxDeskProps {
   dealId?: number
@@ -43,7 +44,12 @@ export function InboxDesk({ dealId, mayWrite, hasFolders = false }: InboxDeskPro
     say({ ...words, thread: undefined })
     setStart({ composeType: 'new', ...(dealId !== undefined && { dealId }) })
   }
-  useShortcuts({ n: mayWrite ? compose : undefined })
+  const { next, filed, takeBack } = useTray(view, threadId)
+  const isTray = useThread(threadId).data?.isUnassigned ?? folder === 'unassigned'
+  useShortcuts({
+    n: mayWrite && !isTray ? compose : undefined,
+    z: isTray && takeBack ? () => void takeBack().then((id) => id !== undefined && open(id)) : undefined,
+  })
   return (
     <MailDrop
       className={classes.desk}
@@ -73,7 +79,16 @@ export function InboxDesk({ dealId, mayWrite, hasFolders = false }: InboxDeskPro
         ) : threadId === undefined ? (
           <EmptyState title={<Trans>Choose a conversation.</Trans>} />
         ) : (
-          <ThreadPane key={threadId} id={threadId} mayWrite={mayWrite} onOpen={open} />
+          <ThreadPane
+            key={threadId}
+            id={threadId}
+            mayWrite={mayWrite}
+            onOpen={open}
+            onFiled={(id) => {
+              filed(id)
+              open(next)
+            }}
+          />
         )}
       </section>
     </MailDrop>

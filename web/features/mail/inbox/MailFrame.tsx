@@ -7,7 +7,7 @@ import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { NoticeLine } from '#web/ui/index.ts'
 import classes from './inbox.module.css'
-import { markWords } from './mark-words.ts'
+import { type MarkedWords, markWords } from './mark-words.ts'
 import { usePictureFrame } from './use-inbox.ts'
 
 const LEAST_HEIGHT = 40
@@ -16,7 +16,7 @@ const MOST_HEIGHT = 20_000
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 /** The mail as a document with these words marked, and how many pictures of it lie elsewhere. */
-export function toFrameDocument(html: string, marked: readonly string[] = []): { source: string; remote: number } {
+export function toFrameDocument(html: string, marked: MarkedWords = {}): { source: string; remote: number } {
   const clean = DOMPurify.sanitize(html, {
     FORBID_TAGS: [
       'form',
@@ -49,7 +49,7 @@ export function toFrameDocument(html: string, marked: readonly string[] = []): {
   const style = 'margin:0;font:15px/1.55 system-ui,sans-serif;color:#1c1c1a;background:#fff;overflow-wrap:anywhere'
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`
   const rules =
-    '<style>img{max-width:100%}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #ccc}mark{padding:0 2px;border-bottom:1.5px solid #2a8f84;border-radius:3px;background:#dff1ee;color:inherit}</style>'
+    '<style>img{max-width:100%}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #ccc}mark{padding:0 2px;border-bottom:1.5px solid #2a8f84;border-radius:3px;background:#dff1ee;color:inherit}mark[data-of=deal]{border-color:#1f4b99;background:#e8eef9}</style>'
   return {
     source: `<!doctype html><html><head>${head}${rules}</head><body style="${style}">${page.body.innerHTML}</body></html>`,
     remote,
@@ -62,7 +62,7 @@ interface MailFrameProps {
   /** Whether `html` is all of the message, or what is not quoted. */
   isWhole: boolean
   /** Words that say something to us. */
-  marked?: readonly string[] | undefined
+  marked?: MarkedWords | undefined
 }
 
 export function MailFrame({ message, html, isWhole, marked }: MailFrameProps) {

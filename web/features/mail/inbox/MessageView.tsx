@@ -23,6 +23,8 @@ export interface MessageViewProps {
   mayWrite: boolean
   /** Of the letter with terms in it: how they become a bid. */
   bid?: LetterBid | undefined
+  /** Words that name the deal to which it may belong. */
+  dealWords?: readonly string[] | undefined
   onAnswer: (message: InboxMessage, type: ComposeType) => void
 }
 
@@ -33,7 +35,16 @@ const TONES: Partial<Record<InboxMessage['status'], ChipProps['tone']>> = {
   delivered: 'ok',
 }
 
-export function MessageView({ message, threadId, dealId, isLast, mayWrite, bid, onAnswer }: MessageViewProps) {
+export function MessageView({
+  message,
+  threadId,
+  dealId,
+  isLast,
+  mayWrite,
+  bid,
+  dealWords,
+  onAnswer,
+}: MessageViewProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(isLast)
   const [hasQuote, setHasQuote] = useState(false)
@@ -82,7 +93,7 @@ export function MessageView({ message, threadId, dealId, isLast, mayWrite, bid, 
         message={message}
         html={hasQuote ? message.body : fresh}
         isWhole={hasQuote || quote === ''}
-        marked={bid?.letter && markedWords(bid.letter.sheet)}
+        marked={{ deal: dealWords ?? [], terms: bid?.letter ? markedWords(bid.letter.sheet) : [] }}
       />
       {quote !== '' && (
         <Button size="xs" variant="subtle" aria-expanded={hasQuote} onClick={() => setHasQuote(!hasQuote)}>
@@ -95,7 +106,12 @@ export function MessageView({ message, threadId, dealId, isLast, mayWrite, bid, 
   )
 }
 
-function MessageActs({ message, threadId, mayWrite, onAnswer }: Omit<MessageViewProps, 'isLast' | 'dealId' | 'bid'>) {
+function MessageActs({
+  message,
+  threadId,
+  mayWrite,
+  onAnswer,
+}: Omit<MessageViewProps, 'isLast' | 'dealId' | 'bid' | 'dealWords'>) {
   const { t } = useLingui()
   const { favouriteMessage, unread, remove, split, undo } = useThreadActs()
   const writing = mayWrite

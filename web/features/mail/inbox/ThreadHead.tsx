@@ -30,7 +30,8 @@ export function ThreadHead({ thread, mayWrite, onOpen }: ThreadHeadProps) {
     if (isSure && (await remove(`inbox/${thread.id}`))) onOpen(undefined)
   }
   const putOff = () => (thread.snoozedUntil ? void snooze(thread.id, null) : setAsked('snooze'))
-  useShortcuts({ z: putOff })
+  // In the tray the key takes the last filing back.
+  useShortcuts({ z: thread.isUnassigned ? undefined : putOff })
   const isMine = thread.assigneeId === person.id
   return (
     <header className={classes.head}>

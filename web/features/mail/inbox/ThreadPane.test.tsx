@@ -44,6 +44,12 @@ async function show(thread: OpenThread) {
   return asked
 }
 
+/** The deal as it is asked for to name it and to find its words. */
+const PARKWAY = {
+  ...{ id: 16, dealId: 'D-2026-0016', dealName: 'Parkway Plaza' },
+  values: { Loan_Amount: 12_000_000, Property_Address: { street: '800 Ottawa St S' } },
+}
+
 test('a mail is shown in a frame in which nothing runs, its quoted text folded', async () => {
   await show(THREAD)
   const frame = page.getByTitle('Text of the message')
@@ -70,6 +76,76 @@ test('a mail that waits is filed to the best deal with one key, its reasons besi
   await expect.element(page.getByText('The deal’s number stands in the mail')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.find(({ path }) => path === 'inbox/3/file')?.body).toMatchObject({ dealId: 16 })
+})
+
+const WAITING: OpenThread = {
+  ...THREAD,
+  isUnassigned: true,
+  filing: {
+    ...{ by: 'nobody', isSure: true, isSuspect: false },
+    candidates: [{ dealId: 16, score: 0.95, reasons: ['bid-contact', 'address', 'amount'] }],
+  },
+  messages: [{ ...MESSAGE, body: '<p>For 800 Ottawa St S we could hold $12,000,000.</p>' }],
+}
+
+async function showWaiting(refusal?: string) {
+  const asked: Asked[] = []
+  const filed: number[] = []
+  const opened: (number | undefined)[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    if (call.path === 'inbox/3/file' && refusal) return { status: 409, value: { message: refusal } }
+    if (call.path === 'deals' && call.method === 'POST') return { value: { id: 44, dealName: 'Terms' } }
+    if (call.path.startsWith('deals/')) return { value: PARKWAY }
+    return { value: call.method === 'GET' ? WAITING : {} }
+  }, WRITER)
+  stage.show(() => <ThreadPane id={3} mayWrite onOpen={(id) => opened.push(id)} onFiled={(id) => filed.push(id)} />)
+  return { asked, filed, opened }
+}
+
+test('what names the deal is quoted and marked in the mail, and what is missing is told', async () => {
+  await showWaiting()
+  await expect.element(page.getByText('“800 Ottawa St S” is the property’s address')).toBeVisible()
+  await expect.element(page.getByText('“$12,000,000” is the loan amount asked for')).toBeVisible()
+  await expect.element(page.getByText('Reply address missing, a new mail')).toBeVisible()
+  await expect.element(page.getByText('D-2026-0016 3 of 4 agree')).toBeVisible()
+  const source = () => page.getByTitle('Text of the message').query()?.getAttribute('srcdoc') ?? ''
+  await expect.poll(source).toContain('<mark data-of="deal">800 Ottawa St S</mark>')
+  expect(source()).toContain('<mark data-of="deal">$12,000,000</mark>')
+})
+
+test('a mail that was filed makes room for the next', async () => {
+  const { filed } = await showWaiting()
+  await page.getByRole('button', { name: 'File and next' }).click()
+  await expect.poll(() => filed).toEqual([3])
+})
+
+test('a mail that could not be filed stays, and why is said', async () => {
+  const { filed, opened } = await showWaiting('This deal is closed to you.')
+  await page.getByRole('button', { name: 'File and next' }).click()
+  await expect.element(page.getByText('This deal is closed to you.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'File and next' })).toBeEnabled()
+  expect([filed, opened]).toEqual([[], []])
+})
+
+test('n begins a deal of the mail, which is filed to it', async () => {
+  // Filed, it would lead to the page of the deal.
+  const { asked } = await showWaiting('Not now.')
+  await expect.element(page.getByRole('button', { name: 'New deal' })).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.poll(() => asked.find(({ path }) => path === 'inbox/3/file')?.body).toMatchObject({ dealId: 44 })
+  expect(asked.find(({ method, path }) => method === 'POST' && path === 'deals')?.body).toMatchObject({
+    dealName: 'Terms',
+  })
+})
+
+test('a button of the panel that has the focus is what Enter presses', async () => {
+  const { asked } = await showWaiting()
+  const none = page.getByRole('button', { name: 'No deal' })
+  await expect.element(none).toBeVisible()
+  none.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.find(({ path }) => path === 'inbox/3/file')?.body).toMatchObject({ dealId: null })
 })
 
 test('a conversation is put off until an hour of one’s own, by its key', async () => {
@@ -235,9 +311,10 @@ test('terms in a letter are marked in it, and written as the bid of the lender o
   await dialog.getByRole('button', { name: /^Fill in \d terms$/ }).click()
   await dialog.getByRole('button', { name: 'Save bid' }).click()
   const sent = () => asked.find(({ method, path }) => method === 'PATCH' && path === 'deals-lender-bids/4')?.body
-  await expect
-    .poll(sent)
-    .toMatchObject({ status: 'quoted', values: { loanAmount: 12_000_000, allInRate: 5, termMonths: 60 } })
+  await expect.poll(sent).toMatchObject({
+    ...{ status: 'quoted', takenFrom: 'mail' },
+    values: { loanAmount: 12_000_000, allInRate: 5, termMonths: 60 },
+  })
 })
 
 test('while a mail waits, its terms are written once it is filed', async () => {

@@ -14,6 +14,7 @@ import { LetterBidDialog } from './LetterBidDialog.tsx'
 import { MessageView } from './MessageView.tsx'
 import { type ComposerStart, replyStart, startOfDraft } from './reply-start.ts'
 import { ThreadHead } from './ThreadHead.tsx'
+import { useFiling } from './use-filing.ts'
 import { useThread, useThreadActs } from './use-inbox.ts'
 import { useLetterBid } from './use-letter-bid.ts'
 
@@ -21,14 +22,19 @@ export interface ThreadPaneProps {
   id: number
   mayWrite: boolean
   onOpen: (id: number | undefined) => void
+  /** Filed: the next one of the tray is opened. */
+  onFiled?: (id: number) => void
 }
 
-export function ThreadPane({ id, mayWrite, onOpen }: ThreadPaneProps) {
+export function ThreadPane({ id, mayWrite, onOpen, onFiled = () => onOpen(undefined) }: ThreadPaneProps) {
   const person = usePerson()
   const { data: thread, error, refetch } = useThread(id)
-  const { open } = useThreadActs()
+  const { open, file } = useThreadActs()
   const [start, setStart] = useState<ComposerStart | null>(null)
   const bid = useLetterBid(thread)
+  const filing = useFiling(thread)
+  /** What comes once the terms of a mail just filed are written as a bid. */
+  const [afterBid, setAfterBid] = useState<(() => void) | null>(null)
   const unread = thread?.messages.find(({ opened }) => !opened)?.id
   useEffect(() => {
     if (unread !== undefined) void open(unread)
@@ -42,13 +48,18 @@ export function ThreadPane({ id, mayWrite, onOpen }: ThreadPaneProps) {
   useShortcuts({ r: mayWrite && last ? () => answer(last, 'reply') : undefined })
   if (error && !thread) return <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />
   if (!thread) return <Skeleton height={320} aria-label="…" />
-  const filed = (dealId: number | null) =>
-    dealId !== null && bid.letter && bid.isWanted ? bid.write(dealId) : onOpen(undefined)
+  /** One that could not be filed stays where it is read, beside what the server said. */
+  const fileTo = async (dealId: number | null) => {
+    if (!(await file(id, dealId))) return
+    if (dealId === null || !bid.letter || !bid.isWanted) return onFiled(id)
+    setAfterBid(() => () => onFiled(id))
+    bid.write(dealId)
+  }
   const draft = thread.messages.find(({ status }) => status === 'draft')
   return (
     <>
       <ThreadHead thread={thread} mayWrite={mayWrite} onOpen={onOpen} />
-      {mayWrite && thread.isUnassigned && <FilingPanel thread={thread} onDone={filed} />}
+      {mayWrite && thread.isUnassigned && <FilingPanel thread={thread} filing={filing} onFile={fileTo} />}
       {thread.writing.map((name) => (
         <NoticeLine key={name} tone="ink">
           <Trans>{name} is replying</Trans>
@@ -63,6 +74,7 @@ export function ThreadPane({ id, mayWrite, onOpen }: ThreadPaneProps) {
             dealId={thread.dealId}
             isLast={message === last}
             mayWrite={mayWrite}
+            dealWords={message.direction === 'in' ? Object.values(filing.words) : undefined}
             bid={mayWrite && message === bid.letter?.message ? bid : undefined}
             onAnswer={answer}
           />
@@ -83,7 +95,10 @@ export function ThreadPane({ id, mayWrite, onOpen }: ThreadPaneProps) {
           letter={bid.letter}
           dealId={bid.dealId}
           counterpartName={thread.counterpartName}
-          onClose={() => bid.write(null)}
+          onClose={() => {
+            bid.write(null)
+            afterBid?.()
+          }}
         />
       )}
     </>

@@ -1,11 +1,18 @@
 /** Words of a mail that say something to us, marked where they first stand in it. */
 
-/** Each of the words once; what runs over two pieces of the text stays as it is. */
-export function markWords(body: HTMLElement, words: readonly string[]): void {
-  for (const text of words) if (text !== '') markFirst(body, text)
+/** Words that name a deal, and words that say terms: they are marked in two colours. */
+export interface MarkedWords {
+  deal?: readonly string[]
+  terms?: readonly string[]
 }
 
-function markFirst(body: HTMLElement, text: string) {
+/** Each of the words once; what runs over two pieces of the text stays as it is. */
+export function markWords(body: HTMLElement, { deal = [], terms = [] }: MarkedWords): void {
+  for (const text of deal) if (text !== '') markFirst(body, text, 'deal')
+  for (const text of terms) if (text !== '') markFirst(body, text)
+}
+
+function markFirst(body: HTMLElement, text: string, of?: 'deal') {
   const page = body.ownerDocument
   const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -14,7 +21,9 @@ function markFirst(body: HTMLElement, text: string) {
     const range = page.createRange()
     range.setStart(node, at)
     range.setEnd(node, at + text.length)
-    range.surroundContents(page.createElement('mark'))
+    const marked = page.createElement('mark')
+    if (of) marked.dataset.of = of
+    range.surroundContents(marked)
     return
   }
 }

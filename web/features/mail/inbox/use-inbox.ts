@@ -140,9 +140,14 @@ export function useThreadActs() {
     merge: (id: number, intoId: number) => post<ThreadLine>(`inbox/${id}/merge`, { intoId }),
     split: (id: number, messageId: number) => post<ThreadLine>(`inbox/${id}/split`, { messageId }),
     undo: (messageId: number) => post(`inbox/${messageId}/undo`),
-    async file(id: number, dealId: number | null) {
-      if (await file(id, dealId)) notify.undoable(t`Filed`, () => void file(id, null, true))
+    /** @returns whether it was filed; what the server refused is said. */
+    async file(id: number, dealId: number | null): Promise<boolean> {
+      const isFiled = (await file(id, dealId)) !== undefined
+      if (isFiled) notify.undoable(t`Filed`, () => void file(id, null, true))
+      return isFiled
     },
+    /** Back to the tray, as if it had not been filed. */
+    unfile: (id: number) => file(id, null, true),
     async fileSure() {
       const answer = await post<{ filed: number[] }>('inbox-sure')
       if (answer) notify.ok(t`${answer.filed.length} filed`)

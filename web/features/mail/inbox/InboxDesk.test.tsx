@@ -1,0 +1,51 @@
+/** The tray as a row of mails: each that is filed makes room for the next, and one key takes the last filing back. */
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { InboxDesk } from './InboxDesk.tsx'
+
+let stage: Stage
+afterEach(() => stage.close())
+
+const AT = '2026-06-30T14:42:00Z'
+const mail = (id: number, subject: string) => ({
+  ...{ id, subject, chatId: `c${id}`, dealId: null, user_company_id: 1, userId: null, assigneeId: null },
+  ...{ counterpartKind: 'lender', counterpartName: 'Lakeshore Life', participants: [], isUnassigned: true },
+  filing: {
+    ...{ by: 'nobody', isSure: true, isSuspect: false },
+    candidates: [{ dealId: 16, score: 0.95, reasons: ['bid-contact'] }],
+  },
+  ...{ lastMessageAt: AT, createdAt: AT, updatedAt: AT, dealName: null, dealNumber: null, assigneeName: null },
+  ...{ favourite: false, snoozedUntil: null, messageCount: 0, unreadCount: 0, hasFiles: false, hasDraft: false },
+  ...{ snippet: '', address: 'deal+c@mandate.test', messages: [], writing: [] },
+})
+
+test('the next mail is opened once one was filed, and z puts the last one back', async () => {
+  const waiting = [mail(3, 'Terms'), mail(4, 'Tax certificate'), mail(5, 'Crane permit')]
+  const asked: Asked[] = []
+  stage = await openStage(
+    (call) => {
+      asked.push(call)
+      if (call.path === 'inbox/4/file') {
+        if (call.body.unassign !== true) waiting.splice(1, 1)
+        return { value: {} }
+      }
+      if (call.path.startsWith('deals/')) return { value: { id: 16, dealName: 'Parkway Plaza' } }
+      if (call.path === 'inbox') return { value: { total: waiting.length, data: waiting } }
+      const id = Number(/^inbox\/(\d+)$/.exec(call.path)?.[1])
+      return { value: mail(id, { 3: 'Terms', 4: 'Tax certificate', 5: 'Crane permit' }[id] ?? '') }
+    },
+    { email: 'jess@northgate.test' },
+  )
+  stage.show(() => <InboxDesk mayWrite />, '/?folder=unassigned&thread=4')
+  await expect.element(page.getByRole('heading', { name: 'Tax certificate' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Crane permit/ })).toBeVisible()
+  await page.getByRole('button', { name: 'File and next' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Crane permit' })).toBeVisible()
+  await userEvent.keyboard('z')
+  await expect.element(page.getByRole('heading', { name: 'Tax certificate' })).toBeVisible()
+  expect(asked.filter(({ path }) => path === 'inbox/4/file').map(({ body }) => body)).toEqual([
+    { dealId: 16, unassign: false },
+    { dealId: null, unassign: true },
+  ])
+})
