@@ -142,6 +142,7 @@ async function approveCondition(page: Page, name: string) {
   const drawer = page.getByRole('dialog', { name })
   await drawer.getByRole('button', { name: 'Tick for them' }).click()
   await expect(drawer.getByRole('button', { name: 'Tick for them' })).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Start review' }).click()
   await drawer.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(drawer.getByText('Approved', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

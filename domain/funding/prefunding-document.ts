@@ -20,11 +20,12 @@ export const conditionLifecycle = {
   field: 'status',
   label: 'document',
   transitions: [
-    { action: 'request', from: ['outstanding', 'rejected'], to: 'requested' },
+    { action: 'request', from: ['outstanding'], to: 'requested' },
+    // Whoever owes a rejected one is asked by the rejection itself, and sends it anew.
     { action: 'receive', from: ['outstanding', 'requested', 'rejected'], to: 'received' },
     { action: 'review', from: ['received'], to: 'in-review' },
-    { action: 'approve', from: ['received', 'in-review'], to: 'approved' },
-    { action: 'reject', from: ['received', 'in-review'], to: 'rejected' },
+    { action: 'approve', from: ['in-review'], to: 'approved' },
+    { action: 'reject', from: ['in-review'], to: 'rejected' },
     { action: 'waive', from: [...ANY, 'not-applicable'], to: 'waived' },
     { action: 'setAside', from: [...ANY, 'waived'], to: 'not-applicable' },
   ],

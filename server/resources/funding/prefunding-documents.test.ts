@@ -104,8 +104,19 @@ describe('a document', () => {
       status: 'received',
       statusNote: null,
     })
+    await step('review')
     expect(await step('approve')).toMatchObject({ body: { status: 'approved' } })
     expect((await attach(agent, id, 'leases-3.pdf')).reply).toMatchObject({ status: 409 })
+  })
+
+  test('is decided on only after it was read, and a rejected one is asked for by its rejection alone', async () => {
+    const deal = await makeOpenDeal()
+    const step = async (status: ConditionRow['status'], name: string) => {
+      const id = await makeCondition(place, deal, { name: `${status} ${name}`, status })
+      return agent.post(`${path}/${id}/actions/${name}`, { statusNote: 'Signed.' })
+    }
+    for (const name of ['approve', 'reject']) expect((await step('received', name)).status).toBe(409)
+    expect((await step('rejected', 'request')).body.message).toBe('A rejected document cannot be moved to requested.')
   })
 
   test('is waived or set aside by those who lead, with a comment, and by nobody else', async () => {

@@ -16,6 +16,8 @@ import type { TrackerActs } from './use-tracker-acts.ts'
 
 type ConditionStep = ActionOf<typeof prefundingDocuments>
 const SAID: readonly ConditionStep[] = ['reject', ...LEADERS_STEPS]
+/** What brings a document that has come nearer to being settled. */
+const FORWARD: readonly ConditionStep[] = ['review', 'approve']
 const isLeaders = (step: ConditionStep) => LEADERS_STEPS.some((each) => each === step)
 
 /** Files are received by being uploaded: there is no button for that. */
@@ -47,7 +49,7 @@ export function ConditionSteps({ tracker, condition, acts }: ConditionStepsProps
   return (
     <>
       {stepsFrom(condition.status, tracker.mayWaive).map((step) => (
-        <Button key={step} variant={step === 'approve' ? 'filled' : 'default'} onClick={() => take(step)}>
+        <Button key={step} variant={FORWARD.includes(step) ? 'filled' : 'default'} onClick={() => take(step)}>
           {words[step]}
         </Button>
       ))}
