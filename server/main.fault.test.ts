@@ -20,22 +20,29 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Who owns the audit of the product that runs. */
-async function ownerOfAudit(): Promise<unknown> {
+/** The one value that the database of the product that runs answers. */
+async function valueOf(query: string): Promise<unknown> {
   const client = new pg.Client(connectionToRunning(dataDir))
   await client.connect()
-  const { rows } = await client.query(
-    `select relowner::regrole::text as owner from pg_class where relname = 'audit_log'`,
-  )
+  const { rows } = await client.query<{ value: unknown }>(query)
   await client.end()
-  return rows[0]?.owner
+  return rows[0]?.value
 }
+
+/** Who owns the audit. */
+const ownerOfAudit = () => valueOf(`select relowner::regrole::text as value from pg_class where relname = 'audit_log'`)
+
+/** Whether somebody has been told by bell and by mail what is late in the own portfolio. */
+const isToldOfBreach = () =>
+  valueOf(`select exists (select 1 from notifications n join users u on u.id = n."userId"
+      where u.email = 'full-server@demo.test' and n.title like '%is in breach%')
+    and exists (select 1 from outbox_messages where "toEmail" = 'full-server@demo.test') as value`)
 
 const askAs = (address: string, token: string) =>
   fetch(`${address}/api/users`, { headers: { authorization: `Bearer ${token}` } })
 
 test(
-  'a fresh folder becomes a desk whose people can sign in; its logs are not its own; a dead database signs nobody out; a stop keeps all',
+  'a fresh folder becomes a desk whose people can sign in; its logs are not its own; whoever owns a breach is told of it; a dead database signs nobody out; a stop keeps all',
   async () => {
     const first = await start()
     // The greeting comes in several pieces; its last line ends it.
@@ -45,6 +52,7 @@ test(
     expect((await askAs(first.address, token)).status).toBe(200)
 
     await until(async () => ((await ownerOfAudit()) === LOG_OWNER ? true : undefined))
+    await until(async () => ((await isToldOfBreach()) ? true : undefined))
 
     signal(findPostmaster(path.join(dataDir, 'postgres')) ?? 0, 'SIGKILL')
     const statuses = new Set<number>()
