@@ -1,9 +1,17 @@
 /** The head of the desk writes to twenty owners: the ledger leaves out whom it must, and the letter tells how it fared. */
-import { test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expect, signedIn, stranger } from './people.ts'
-import { READER, recipient, seeWhoIsLeftOut, tickAll, writeToThem } from './twenty-owners.ts'
+import { FRENCH_READER, OPTED_OUT, READER, recipient, seeWhoIsLeftOut, tickAll, writeToThem } from './twenty-owners.ts'
 
-test('twenty owners are chosen; who opted out, whose address is dead and who was never asked get nothing', async ({
+/** The message with this subject, once it has arrived. */
+async function openMail(reader: Page, to: string, subject: string) {
+  await expect(async () => {
+    await reader.goto(`/dev/mail?to=${encodeURIComponent(to)}`)
+    await reader.getByRole('link', { name: subject }).first().click({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('twenty owners are chosen; who opted out, whose address is dead and who was never asked get nothing, each other one their own language', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -11,24 +19,26 @@ test('twenty owners are chosen; who opted out, whose address is dead and who was
   await tickAll(page)
   await seeWhoIsLeftOut(page)
   const letter = { subject: 'Rates of the month for {{company}}', text: 'May I show you three offers?' }
-  const counter = await writeToThem(page, letter)
+  const french = { subject: 'Taux du mois pour {{company}}', text: 'Puis-je vous montrer trois offres?' }
+  const counter = await writeToThem(page, letter, french)
+  const states = page.getByRole('table', { name: 'Recipients' })
+  await expect(states.getByRole('row').filter({ hasText: READER.owner })).toContainText('Delivered')
 
   const reader = await stranger(browser)
-  await expect(async () => {
-    await reader.goto(`/dev/mail?to=${encodeURIComponent(READER.email)}`)
-    await reader
-      .getByRole('link', { name: `Rates of the month for ${READER.owner}` })
-      .first()
-      .click({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
-  const link = reader.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' })
+  await openMail(reader, READER.email, `Rates of the month for ${READER.owner}`)
+  await expect(reader.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
+  await openMail(reader, FRENCH_READER.email, `Taux du mois pour ${FRENCH_READER.owner}`)
+  const link = reader.frameLocator('iframe').getByRole('link', { name: 'Se désabonner' })
   await reader.goto(new URL((await link.getAttribute('href')) ?? '').pathname)
-  await reader.getByRole('button', { name: /^Stop/ }).click()
-  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+  await reader.getByRole('button', { name: 'Ne plus recevoir ces messages' }).click()
+  await expect(reader.getByRole('heading', { name: 'C’est fait. Plus aucune offre.' })).toBeVisible()
   await expect(counter('Unsubscribed')).toContainText('1')
+  await expect(states.getByRole('row').filter({ hasText: FRENCH_READER.owner })).toContainText('Unsubscribed')
+  await page.getByText(/^Skipped\s*\d+$/).click()
+  await expect(states.getByRole('row').filter({ hasText: OPTED_OUT })).toContainText('Opted out')
 
   await tickAll(page)
-  await expect(recipient(page, READER.owner)).toContainText('Opted out')
+  await expect(recipient(page, FRENCH_READER.owner)).toContainText('Opted out')
 })
 
 test('a letter to more than a day takes goes out in parts, each at its day', async ({ browser }) => {

@@ -5,7 +5,9 @@ import { expect } from './people.ts'
 export const OPTED_OUT = 'Prairie Oak Developments'
 export const BOUNCED = 'Cordwood Industrial'
 export const NEVER_ASKED = 'Saint-Denis Immobilier'
+/** One who reads English, and one who reads French. */
 export const READER = { owner: 'Kestrel Holdings', email: 'dana@kestrel.test' }
+export const FRENCH_READER = { owner: 'Lumen Data Parks', email: 'vera@lumenparks.test' }
 
 const CHOSEN = [
   READER.owner,
@@ -27,7 +29,7 @@ const CHOSEN = [
   'Sunder Bay Hotels',
   'Greystone Church Housing',
   'Quill Street Offices',
-  'Lumen Data Parks',
+  FRENCH_READER.owner,
 ]
 
 /** From the list of owners to the letter to them. */
@@ -61,11 +63,24 @@ const counterOf = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
 
 /** Writes it, sends it, and waits until it has arrived at all who may get it. @returns its counters */
-export async function writeToThem(page: Page, { subject, text }: { subject: string; text: string }) {
+type Version = { subject: string; text: string }
+
+/** The same letter for those who read French; the page then shows one of theirs. */
+export async function addFrench(page: Page, { subject, text }: Version) {
+  await page.getByText(/^French\s*\d+$/).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await page.locator('[contenteditable="true"]').click()
+  await page.keyboard.type(text)
+  await recipient(page, FRENCH_READER.owner).getByRole('button').click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(text)
+}
+
+export async function writeToThem(page: Page, { subject, text }: Version, french?: Version) {
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
   await page.locator('[contenteditable="true"]').click()
   await page.keyboard.type(text)
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(text)
+  if (french) await addFrench(page, french)
   const send = page.getByRole('button', { name: /^Send to \d+ recipients$/ })
   await expect(send).toBeEnabled()
   const count = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0])

@@ -1,5 +1,6 @@
 /** Which language the screens speak: English stands in the sources, others load when asked for. */
 import { i18n, type Messages } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { LETTER_FRENCH, speakThrough } from '#domain/kernel/words.ts'
 
 export type Locale = 'en' | 'en-XA' | typeof LETTER_FRENCH
@@ -12,9 +13,8 @@ const catalogues: Record<Locale, () => Promise<Messages>> = {
 }
 
 async function frenchOfLetters(): Promise<Messages> {
-  const [{ FRENCH_OF_LETTERS }, { compileMessage }, { generateMessageId }] = await Promise.all([
+  const [{ FRENCH_OF_LETTERS }, { generateMessageId }] = await Promise.all([
     import('#domain/kernel/letter-french.ts'),
-    import('@lingui/message-utils/compileMessage'),
     import('@lingui/message-utils/generateMessageId'),
   ])
   const sentences = Object.entries(FRENCH_OF_LETTERS)

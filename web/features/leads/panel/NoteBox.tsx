@@ -53,8 +53,8 @@ export function NoteBox({ lead }: { lead: OneLead }) {
         error={error}
         ref={box}
         autosize
-        minRows={1}
-        maxRows={5}
+        minRows={2}
+        maxRows={6}
         maxLength={LONGEST}
       />
       <ActionIcon size={34} variant="default" aria-label={t`Keep note`} loading={isPending} onClick={() => void keep()}>
