@@ -4,6 +4,7 @@ import { accessRequestsResource, approvalChoicesCall } from './access-requests.r
 import { accountJobs } from './account.job.ts'
 import { authManagementCall } from './auth-management.ts'
 import { authenticationCalls } from './authentication.ts'
+import { listTakenCall } from './list-taken.ts'
 import { notificationsResource } from './notifications.resource.ts'
 import { sessionCalls } from './own-sessions.ts'
 import { userCalls } from './request-access.ts'
@@ -36,6 +37,7 @@ export const teamRoom = defineRoom({
     authManagementCall,
     ...userCalls,
     ...sessionCalls,
+    listTakenCall,
     approvalChoicesCall,
     taskPeopleCall,
     starredCall,

@@ -1,7 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { importReferenceLists } from '#server/database/seed/import-reference.ts'
+import { acceptAgreement, makeBid } from '#server/resources/deals/bid.factory.ts'
+import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { uploadFile } from '#server/resources/files/upload.factory.ts'
+import { asSystem } from '#server/testing/app.ts'
 import { testBrokerage } from '#server/testing/brokerage.ts'
 
 const { it, admin, agent, database } = await testBrokerage()
@@ -51,6 +55,29 @@ describe('the security log', () => {
   test('names each list that somebody takes along', async () => {
     await admin.get('/users/export.csv')
     expect((await eventsOf(admin))[0]).toMatchObject({ kind: 'exported', detail: 'users' })
+  })
+
+  test('names lists that a browser makes a workbook of, and none that the person may not read', async () => {
+    expect((await admin.post('/lists-taken', { path: 'users' })).status).toBe(201)
+    expect((await eventsOf(admin))[0]).toMatchObject({ kind: 'exported', detail: 'users, workbook' })
+    for (const path of ['access-requests', 'no-such-list', '__proto__']) {
+      expect([path, (await agent.post('/lists-taken', { path })).status]).toEqual([path, 400])
+    }
+    expect(await kindsOf(agent)).not.toContain('exported')
+  })
+
+  test('names files that were downloaded, and deals that a guest has looked at, with where the guest was', async () => {
+    const file = await uploadFile(it.app, `Bearer ${admin.token}`, 'Appraisal.pdf')
+    await admin.post(`/file-storage/${file.hashedId}/ticket`, { purpose: 'download' })
+    expect((await eventsOf(admin))[0]).toMatchObject({ kind: 'downloaded', detail: 'Appraisal.pdf' })
+    await asSystem(it.app, importReferenceLists)
+    const deal = await makeDeal(it.app.services, { userId: agent.id, dealStatus: 'in-progress' })
+    const bid = await makeBid(it.app.services, deal)
+    await acceptAgreement(it.app.services, bid.id)
+    expect((await it.guest(bid.token).get('/guest-deal')).status).toBe(200)
+    const { rows } = await sql`select detail, address, user_company_id as company from security_events
+      where kind = 'guest-viewed'`.execute(database())
+    expect(rows).toEqual([{ detail: `deals/${deal.id}`, address: '127.0.0.1', company: agent.companyId }])
   })
 
   test('can be neither changed nor shortened nor emptied by whoever reaches the database as the product does', async () => {

@@ -50,7 +50,11 @@ export function useListExport<Row>({ path, name, columns, settingsKey, params, t
   const makers: Record<FileType, (query: Query) => Promise<Blob | null>> = {
     csv: (query) =>
       api.download(`${path}/export.csv`, { ...query, $columns: exportedFields(columns, isShown).join(',') }),
-    xlsx: async (query) => (await toWorkbook?.(query, isShown)) ?? null,
+    xlsx: async (query) => {
+      // Made here, so the server would not know of it.
+      await api.send('POST', 'lists-taken', { path })
+      return (await toWorkbook?.(query, isShown)) ?? null
+    },
   }
   /** `narrower` replaces the list's own filter, such as the ids of ticked rows. */
   const take = async (type: FileType = 'csv', narrower: Query = params) => {

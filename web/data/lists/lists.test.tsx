@@ -51,9 +51,12 @@ const thingList = defineList<Thing>({
 let stage: Stage
 let views: SavedView[]
 let files: string[]
+let asked: Asked[]
 
 /** The few calls of the server that lists make. */
-function serve({ method, path, query, body }: Asked): Answer {
+function serve(call: Asked): Answer {
+  const { method, path, query, body } = call
+  asked.push(call)
   if (path === 'things') return { value: pageOfThings(query) }
   if (path === 'things/export.csv') {
     files.push(query.toString())
@@ -100,6 +103,7 @@ const ThingList = () => (
 beforeEach(async () => {
   views = []
   files = []
+  asked = []
   stage = await openStage(serve)
 })
 
@@ -184,6 +188,16 @@ describe('ticks', () => {
     await page.getByPlaceholder('Search things').fill('2')
     await expect.element(bar).not.toBeInTheDocument()
   })
+})
+
+test('a workbook of a list is told to the server before its rows are read', async () => {
+  open('/?q=big')
+  await page.getByRole('button', { name: 'Kinds of file' }).click()
+  asked = []
+  await page.getByRole('menuitem', { name: /^Workbook/ }).click()
+  await expect.element(page.getByText(/^all-things-\d{4}-\d\d-\d\d\.xlsx is in your downloads$/)).toBeVisible()
+  expect(asked.map(({ method, path }) => `${method} ${path}`).slice(0, 2)).toEqual(['POST lists-taken', 'GET things'])
+  expect(asked[0]?.body).toEqual({ path: 'things' })
 })
 
 test('the file of a list has its filter and the columns that are shown', async () => {

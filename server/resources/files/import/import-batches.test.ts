@@ -230,6 +230,8 @@ test('the rows go back as a file, each with its reason, and nothing in it runs',
   const { id } = await send(people(['=1+1', 'Hal', '', '', 'hal@sum.test', '', '']))
   const { body, headers } = await admin.get(`/import-batches/${id}/rows.csv`)
   expect(headers['content-type']).toContain('text/csv')
+  const { body: log } = await admin.get<{ data: { detail: string }[] }>('/security-events?kind=exported&$limit=1')
+  expect(log.data[0]?.detail).toBe(`import-batches/${id}`)
   expect(String(body)).toContain("'=1+1,Hal,,,hal@sum.test,,,Added,Nobody with this e-mail")
 })
 

@@ -10,6 +10,7 @@ import { defuse } from '#server/kernel/csv.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
 import { defineCall } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { getBatch, listReasons } from './import.queries.ts'
 
 const query = z.strictObject({ outcome: z.enum(OUTCOME_RANK).optional() })
@@ -38,6 +39,7 @@ export const resultFileCall = defineCall({
       table.map((cells) => cells.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell))),
       { record_delimiter: 'windows' },
     )
+    await noteSecurityEvent(ctx, { kind: 'exported', detail: `${importBatches.path}/${String(id)}` })
     const name = (fileName ?? 'import').replace(/\.\w+$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '_')
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}-rows.csv`)}`)

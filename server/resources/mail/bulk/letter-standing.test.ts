@@ -70,6 +70,8 @@ test('the file names everybody with their state, runs nothing in a spreadsheet, 
   const [head, first, second] = body.split('\r\n')
   expect(head).toContain('To,Owner,E-mail,State,Sent,')
   expect(first).toMatch(/,'=Sum Towers,sum@owner\.test,(Sent|Delivered),\d{4}-/)
+  const { body: log } = await admin.get<{ data: { detail: string }[] }>('/security-events?kind=exported&$limit=1')
+  expect(log.data[0]?.detail).toBe(`bulk-emails-service/${id}`)
   expect(second).toMatch(/,Silent Towers,.*,Skipped,,.*,No consent is recorded$/)
   const stranger = await it.user('Transaction Only')
   for (const closed of [path, `/bulk-email-standing?id=${id}`]) expect((await stranger.get(closed)).status).toBe(404)

@@ -11,6 +11,7 @@ import { toCell } from '#server/kernel/csv.ts'
 import { findRowJson } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { listFates, type RecipientFate, sumChanges } from './letter-standing.queries.ts'
 
 const open = { method: 'GET', caller: 'user', roles: CRM_ROLES, needs: ['accessBulkEmail'] } as const
@@ -32,6 +33,7 @@ export const standingCalls: readonly Call[] = [
       await refuseUnseen(ctx, id)
       const lines = (await listFates(ctx, id)).map((fate) => toLine(fate, ctx.actor.timeZone))
       const file = stringify([HEADS.map((head) => say(head)), ...lines], { record_delimiter: 'windows' })
+      await noteSecurityEvent(ctx, { kind: 'exported', detail: `${bulkEmails.path}/${id}` })
       return reply
         .header('content-disposition', `attachment; filename="letter-${id}-states.csv"`)
         .type('text/csv; charset=utf-8')

@@ -11,6 +11,7 @@ import type { RadarEntry } from '#domain/portfolio/refinance-radar.ts'
 import { type Actor, isUser } from '#server/kernel/context.ts'
 import { toCell } from '#server/kernel/csv.ts'
 import { defineCall } from '#server/kernel/resource.ts'
+import { noteSecurityEvent } from '#server/kernel/security-log.ts'
 import { assignedToQuery, readRadar } from './radar.ts'
 
 const query = z.strictObject({ currency: z.enum(CURRENCIES).optional(), assignedTo: assignedToQuery })
@@ -27,6 +28,7 @@ export const radarFile = defineCall({
     const { entries } = await readRadar(ctx, of, query.parse(asked))
     refuseTaking(ctx.actor, of)
     const cell = (value: unknown) => toCell(value, 'text', ctx.actor.timeZone)
+    await noteSecurityEvent(ctx, { kind: 'exported', detail: `refinance-radar, ${of}` })
     const lines = [HEAD().map(cell), ...entries.map((entry) => lineOf(entry).map(cell))]
     return reply
       .header('content-disposition', `attachment; filename="refinance-radar-${ctx.today}.csv"`)

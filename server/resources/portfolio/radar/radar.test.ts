@@ -139,6 +139,8 @@ describe('the radar of own financing', () => {
     const file = await admin.get<string>('/refinance-radar/leads/rows.csv')
     expect([file.status, String(file.body)]).toEqual([200, expect.stringContaining('12 File St')])
     expect((await agent.get('/refinance-radar/leads/rows.csv')).status).toBe(403)
+    const { body: log } = await admin.get<{ data: { detail: string }[] }>('/security-events?kind=exported&$limit=1')
+    expect(log.data[0]?.detail).toBe('refinance-radar, leads')
     expect((await stranger.get<string>('/refinance-radar/leads/rows.csv')).body).not.toContain('12 File St')
   })
 
