@@ -71,6 +71,7 @@ export function RateHistory({ shown, series, onChoose }: RateHistoryProps) {
       actions={tools}
       points={rows.map(({ date, value }) => ({ label: formatDate(date), value }))}
       pointLabel={t`Date`}
+      byDay
       series={[{ key: 'value', label: rate.name }]}
       fromLowest
       format={format}

@@ -12,6 +12,7 @@ export function LinesChart(props: LinesChartProps) {
     points,
     series,
     pointLabel,
+    byDay,
     height = 200,
     fromLowest,
     formatAxis,
@@ -41,7 +42,7 @@ export function LinesChart(props: LinesChartProps) {
       }}
     >
       <Plot
-        {...{ points, series, height, fromLowest, ticks, formatTick, marks }}
+        {...{ points, series, height, byDay, fromLowest, ticks, formatTick, marks }}
         title={panel.title}
         formatAxis={formatAxis ?? formatAxisMoney}
         format={inFull}

@@ -11,43 +11,64 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { type LinesChartProps, lineColor } from './lines-chart.ts'
+import { type LineMark, type LinePoint, type LinesChartProps, lineColor } from './lines-chart.ts'
 import { AXIS, AXIS_TEXT, GRID, HoverCard } from './plot-parts.tsx'
 
 type LinesChartPlotProps = Pick<
   LinesChartProps,
-  'points' | 'series' | 'fromLowest' | 'title' | 'ticks' | 'formatTick' | 'marks'
+  'points' | 'series' | 'byDay' | 'fromLowest' | 'title' | 'ticks' | 'formatTick' | 'marks'
 > & {
   height: number
   formatAxis: (value: number) => string
   format: (value: number) => string
 }
 
-/** Beside what it names, on the side where there is room. */
-const labelPlace = (y: number | undefined, isLate: boolean) =>
-  y === undefined
-    ? isLate
-      ? ('insideTopRight' as const)
-      : ('insideTopLeft' as const)
-    : isLate
-      ? ('left' as const)
-      : ('right' as const)
+/** How far a name above its dot is moved to where there is room, px. */
+const ASIDE = 30
+
+/** A line is named at its top; a dot beside it, and above it where another dot follows, which would stand in the way. */
+function labelPlace({ y }: LineMark, { isLate, isLast }: { isLate: boolean; isLast: boolean }) {
+  if (y === undefined) return { position: isLate ? ('insideTopRight' as const) : ('insideTopLeft' as const) }
+  if (isLast) return { position: isLate ? ('left' as const) : ('right' as const) }
+  return { position: 'top' as const, dx: isLate ? -ASIDE / 3 : ASIDE }
+}
+
+/** Where a point stands on an axis of days. */
+const timeOf = (day: string) => Date.parse(day)
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** The axis below: each point a step, or days as far apart as they are. */
+function axisOf({ points, byDay, ticks, formatTick }: LinesChartPlotProps) {
+  if (!byDay) return { dataKey: 'label', ticks: ticks && [...ticks], tickFormatter: formatTick }
+  const shown = (day: string) => (formatTick ? formatTick(day) : day)
+  return {
+    dataKey: ({ label }: LinePoint) => timeOf(label),
+    type: 'number' as const,
+    scale: 'time' as const,
+    domain: ['dataMin', 'dataMax'],
+    ticks: (ticks ?? points.map(({ label }) => label)).map(timeOf),
+    tickFormatter: (time: number) => shown(dayOf(time)),
+  }
+}
 
 export default function LinesChartPlot(props: LinesChartPlotProps) {
-  const { points, series, fromLowest, title, ticks, formatTick, height, formatAxis, format, marks = [] } = props
-  const isLate = (at: string) => points.findIndex(({ label }) => label === at) > points.length / 2
+  const { points, series, byDay, fromLowest, title, ticks, height, formatAxis, format, marks = [] } = props
+  const place = (at: string) => (byDay ? timeOf(at) : at)
+  const isLate = (at: string) => {
+    const [first = '', last = ''] = [points[0]?.label, points.at(-1)?.label]
+    if (byDay) return timeOf(at) * 2 > timeOf(first) + timeOf(last)
+    return points.findIndex(({ label }) => label === at) > points.length / 2
+  }
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} title={title}>
         <CartesianGrid {...GRID} />
         <XAxis
-          dataKey="label"
           {...AXIS}
+          {...axisOf(props)}
           axisLine={{ stroke: 'var(--ui-line2)' }}
           tickMargin={6}
           minTickGap={ticks ? 12 : 40}
-          ticks={ticks && [...ticks]}
-          tickFormatter={formatTick}
         />
         <YAxis
           {...AXIS}
@@ -57,7 +78,7 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
           domain={fromLowest ? ['auto', 'auto'] : undefined}
         />
         <Tooltip
-          content={<HoverCard format={format} />}
+          content={<HoverCard format={format} titleOf={byDay ? (time) => dayOf(Number(time)) : undefined} />}
           cursor={{ stroke: 'var(--ui-line2)' }}
           isAnimationActive={false}
         />
@@ -82,12 +103,17 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
             />
           )
         })}
-        {marks.map(({ at, text, y }) => {
-          const label = { value: text, ...AXIS_TEXT, fill: 'var(--ui-t1)', position: labelPlace(y, isLate(at)) }
+        {marks.map((mark, index) => {
+          const { at, text, y } = mark
+          const where = labelPlace(mark, { isLate: isLate(at), isLast: index === marks.length - 1 })
+          const label = { value: text, ...AXIS_TEXT, fill: 'var(--ui-t1)', ...where }
           return y === undefined ? (
-            <ReferenceLine key={text} x={at} stroke="var(--ui-ok)" label={label} />
+            <ReferenceLine key={text} x={place(at)} stroke="var(--ui-ok)" label={label} />
           ) : (
-            <ReferenceDot key={text} x={at} y={y} r={4} fill="var(--ui-surface)" stroke="var(--ui-t1)" label={label} />
+            <ReferenceDot
+              key={text}
+              {...{ x: place(at), y, r: 4, fill: 'var(--ui-surface)', stroke: 'var(--ui-t1)', label }}
+            />
           )
         })}
       </ComposedChart>

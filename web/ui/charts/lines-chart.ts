@@ -23,6 +23,8 @@ export interface LinesChartProps extends Omit<ChartPanelProps, 'table' | 'childr
   points: readonly LinePoint[]
   series: readonly LineSeries[]
   pointLabel: string
+  /** Labels are days, `2026-06-30`: they stand as far apart as the days are. Without it each point takes the same room. */
+  byDay?: boolean
   /** The points named below the axis, by their label, and how; as many as there is room for when not said. */
   ticks?: readonly string[]
   formatTick?: (label: string) => string

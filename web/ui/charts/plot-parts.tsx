@@ -24,13 +24,21 @@ interface HoverCardProps {
   label?: unknown
   payload?: readonly HoverEntry[]
   format: (value: number) => string
+  /** Says the place on the axis; as it stands there when not given. */
+  titleOf?: (label: unknown) => string
 }
 
-export function HoverCard({ active, label, payload = [], format }: HoverCardProps) {
+export function HoverCard({
+  active,
+  label,
+  payload = [],
+  format,
+  titleOf = (place) => String(place ?? ''),
+}: HoverCardProps) {
   if (!active || payload.length === 0) return null
   return (
     <div className={classes.tooltip}>
-      <div className={classes.tooltipTitle}>{String(label ?? '')}</div>
+      <div className={classes.tooltipTitle}>{titleOf(label)}</div>
       {payload.map(({ name, value, color, fill }) => (
         <div key={String(name)} className={classes.tooltipLine}>
           <span className={classes.legendMark} style={{ ['--mark' as string]: fill ?? color }} aria-hidden />

@@ -66,6 +66,7 @@ export function BalanceHistory({ view }: { view: TermView }) {
           title={t`Balance history`}
           points={snapshots.map(({ _id, balance, scheduled }) => ({ label: _id, balance, scheduled }))}
           pointLabel={t`Date`}
+          byDay
           fromLowest
           series={[
             { key: 'balance', label: t`Balance` },

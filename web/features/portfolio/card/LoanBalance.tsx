@@ -14,6 +14,12 @@ function daysOf(from: IsoDate, to: IsoDate, today: IsoDate): IsoDate[] {
   return [...new Set([from, ...between.toSorted(), to])]
 }
 
+/** The first days of the years between, where the axis names them. */
+function yearsOf(from: IsoDate, to: IsoDate): IsoDate[] {
+  const first = Number(from.slice(0, 4)) + 1
+  return Array.from({ length: Math.max(0, Number(to.slice(0, 4)) - first + 1) }, (_, index) => `${first + index}-01-01`)
+}
+
 export function LoanBalance({ view }: { view: TermView }) {
   const { t } = useLingui()
   const { loan, today, known, figures } = view
@@ -37,6 +43,7 @@ export function LoanBalance({ view }: { view: TermView }) {
       hint={t`at each year end`}
       points={points}
       pointLabel={t`Day`}
+      byDay
       series={[
         { key: 'owed', label: t`Owed` },
         { key: 'ahead', label: t`By the schedule`, kind: 'plan' },
@@ -49,6 +56,7 @@ export function LoanBalance({ view }: { view: TermView }) {
           ? []
           : [{ at: last.label, text: t`${formatShortMoney(last.ahead)} at expiry`, y: last.ahead }]),
       ]}
+      ticks={yearsOf(from, to)}
       formatTick={(day) => day.slice(0, 4)}
       fromLowest
       summary={t`Owed today ${formatShortMoney(figures.balance)}, at expiry ${formatShortMoney(last?.ahead ?? null)}.`}

@@ -59,6 +59,7 @@ function NoiHistory({ property }: { property: PropertyRow }) {
       title={t`Net operating income`}
       points={periods.map(({ periodEnd, noi, ncf }) => ({ label: formatDate(periodEnd), noi, ncf }))}
       pointLabel={t`Period to`}
+      byDay
       series={[
         { key: 'noi', label: t`NOI` },
         { key: 'ncf', label: t`NCF` },
