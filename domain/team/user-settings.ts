@@ -42,6 +42,8 @@ export const userSettings = defineEntity({
     notifyMention: flag().always(),
     /** By mail as well, when a lender asks about the package of one's deal. */
     notifyQuestion: flag().always(),
+    /** Mail that comes in about one's deals is copied to whoever has no inbox. */
+    copyMail: flag().always(),
     notifyExpiry: flag().always(),
     notifyPitch: flag().always(),
     weeklyDigest: flag().always(),

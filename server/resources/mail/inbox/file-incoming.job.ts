@@ -20,6 +20,7 @@ import { notify } from '#server/resources/team/notify.ts'
 import { findCounterpart } from './counterparts.queries.ts'
 import { type DealMemory, filesSureMail, findAnsweredThread, listFilingDeals } from './filing.queries.ts'
 import { FILING_QUEUE, findPlace, type MailPlace, ringForFiling } from './incoming.ts'
+import { copyToOwner } from './owner-copy.ts'
 import { type ReadMail, readMail } from './parse-mail.ts'
 import { tellThread } from './thread-rooms.ts'
 
@@ -152,6 +153,7 @@ async function fileFor(ctx: ChangeContext, { place, mail, stored, incomingId, me
   await sql`update inbox_thread_marks set "snoozedUntil" = null where "threadId" = ${threadId}`.execute(ctx.db)
   if (offer) await noteReply(ctx, offer, { threadId, text: mail.text, isAutomatic: mail.isAutomatic })
   await announce(ctx, threadId, mail)
+  await copyToOwner(ctx, threadId, firstOf(rows).id)
 }
 
 async function findThread(

@@ -12,6 +12,7 @@ import type { Acting } from './acting.ts'
 import { getMessagePlace, getThreadLine } from './inbox.queries.ts'
 import { INBOX_ONLY, idOf } from './inbox-calls.ts'
 import { snooze } from './inbox-marks.ts'
+import { copyToOwner } from './owner-copy.ts'
 import { undoSend } from './sending.ts'
 import { tellThread } from './thread-rooms.ts'
 
@@ -122,6 +123,7 @@ async function file(ctx: Acting, threadId: number, { dealId, unassign }: Belongi
     update inbox_threads t set "dealId" = ${dealId}, "isUnassigned" = ${unassign}, filing = ${JSON.stringify(filing)}::jsonb,
       "userId" = coalesce((select d."userId" from deals d where d.id = ${dealId}), t."userId", ${ctx.actor.id})
     where id = ${threadId}`.execute(ctx.db)
+  if (dealId !== null) await copyToOwner(ctx, threadId)
   await tellThread(ctx, threadId)
   return getThreadLine(ctx, { id: threadId })
 }

@@ -2,9 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isOneOf, LEADERS } from '#domain/access/roles.ts'
 import { keysOf } from '#domain/kernel/narrow.ts'
 import { PAGE_SIZES } from '#domain/team/user-settings.ts'
 import { toMessage } from '#web/data/errors.ts'
+import { usePerson } from '#web/data/session.tsx'
 import classes from '#web/features/team/account/account.module.css'
 import type { SettingRow } from '#web/features/team/people/user-row.ts'
 import {
@@ -24,6 +26,7 @@ import { PanelLoading } from './PanelLoading.tsx'
 export function PreferencesPanel() {
   const { t } = useLingui()
   const { row, error, refetch, save } = useOwnSettings()
+  const person = usePerson()
   const [hasKeys, setHasKeys] = useState(areSingleKeysOn)
   // A switch moves under the finger; should the server refuse, it moves back.
   const [wanted, setWanted] = useState<Partial<SettingRow>>({})
@@ -44,11 +47,14 @@ export function PreferencesPanel() {
     )
   }
   const own = { ...row, ...wanted }
+  const hasInbox = isOneOf(person.role, LEADERS) && person.rights.includes('accessInbox')
   const notices = {
     notifyBid: t`A lender answers`,
     notifyGuestUpload: t`A guest uploads a file`,
     notifyMention: t`A colleague asks me, by mail as well`,
     notifyQuestion: t`A lender asks about a package of mine, by mail as well`,
+    // Whoever has an inbox reads it there.
+    ...(!hasInbox && { copyMail: t`Somebody writes about a deal of mine, as a copy by mail` }),
     notifyExpiry: t`Something of the portfolio comes due`,
     notifyPitch: t`A pitch comes up`,
     weeklyDigest: t`The week begins, with a summary by mail`,
