@@ -1,4 +1,4 @@
-/** Beside a tracker: who shares the loan, and the links by which parties and lenders see their part. */
+/** Beside a tracker: what blocks, who shares the loan, and the links by which parties and lenders see their part. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconLink, IconPlus, IconRefresh } from '@tabler/icons-react'
@@ -9,10 +9,11 @@ import { isFullyShared, totalShare } from '#domain/funding/syndicate-shares.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { Chip, confirm, formatLocalDate, MenuButton, NoticeLine, notify, OrgMark } from '#web/ui/index.ts'
+import { BlockingList } from './BlockingList.tsx'
 import { APPROVAL_TONES } from './condition-words.tsx'
 import { SyndicateDialog } from './SyndicateDialog.tsx'
 import classes from './tracker.module.css'
-import type { PartyLink, SyndicateLender, Tracker } from './tracker.ts'
+import type { Condition, PartyLink, SyndicateLender, Tracker } from './tracker.ts'
 import type { TrackerActs } from './use-tracker-acts.ts'
 
 interface RailProps {
@@ -20,9 +21,10 @@ interface RailProps {
   acts: TrackerActs
 }
 
-export function TrackerRail(props: RailProps) {
+export function TrackerRail({ onOpen, ...props }: RailProps & { onOpen: (condition: Condition) => void }) {
   return (
     <>
+      <BlockingList tracker={props.tracker} onOpen={onOpen} />
       <Syndicate {...props} />
       <Links {...props} />
     </>

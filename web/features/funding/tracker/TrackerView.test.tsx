@@ -74,6 +74,33 @@ test('what blocks, who owes it, and by when funding slips stand on top, in that 
   await expect.poll(saidOnTop).toMatch(/2 days after the closing date 2026-07-08\./)
 })
 
+test('what blocks stands beside the tracker, the most urgent first, and opens where it is pressed', async () => {
+  const due = (id: number, name: string, dueDate: string | null) =>
+    condition(id, name, { dueDate, status: 'in-review' })
+  await open({
+    documents: [
+      ...[due(1, 'Title', '2026-07-08'), due(2, 'Leases', null), due(3, 'Estoppels', '2026-06-26')],
+      ...[due(4, 'Insurance', '2026-07-02'), due(5, 'Resolution', '2026-06-30'), due(6, 'Equity', '2026-07-06')],
+      condition(7, 'Survey', { status: 'waived' }),
+    ],
+  })
+  const list = page.getByRole('region', { name: 'Blocking funding' })
+  await expect
+    .poll(() =>
+      list
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([
+      ...['Estoppels4 days overdueBorrower', 'Resolutiondue todayBorrower', 'Insurancedue in 2 daysBorrower'],
+      ...['Equitydue in 6 daysBorrower', 'Titledue in 8 daysBorrower', '1 more in review'],
+    ])
+  await list.getByRole('button', { name: '1 more in review' }).click()
+  await list.getByRole('button', { name: 'Leases Borrower' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Leases' })).toBeVisible()
+})
+
 test('with nothing late funding keeps its day', async () => {
   await open()
   await page.getByText('0', { exact: true }).first().click()

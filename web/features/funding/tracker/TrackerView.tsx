@@ -41,6 +41,7 @@ export function TrackerView({ tracker, askHold }: { tracker: Tracker; askHold: A
   const way = useWay(tracker, whatIf)
   const acts = useTrackerActs(deal.id)
   const close = () => setOpen(null)
+  const show = ({ id }: Condition) => setOpen({ what: 'show', id })
   const shown = open && 'id' in open ? documents.find(({ id }) => id === open.id) : undefined
   return (
     <DealFrame
@@ -53,7 +54,11 @@ export function TrackerView({ tracker, askHold }: { tracker: Tracker; askHold: A
         },
       ]}
       actions={<HeadActions {...{ tracker, acts }} onOpen={setOpen} />}
-      rail={{ title: t`Syndicate and links`, width: 330, children: <TrackerRail {...{ tracker, acts }} /> }}
+      rail={{
+        title: t`What blocks, syndicate and links`,
+        width: 330,
+        children: <TrackerRail {...{ tracker, acts }} onOpen={show} />,
+      }}
     >
       {documents.length === 0 ? (
         <EmptyState
@@ -76,7 +81,7 @@ export function TrackerView({ tracker, askHold }: { tracker: Tracker; askHold: A
             onAsk={(question) => setWhatIf(question ?? USUAL_QUESTION)}
             onKeep={acts.keepLeadDays}
           />
-          <ConditionGrid tracker={tracker} way={way} onOpen={({ id }) => setOpen({ what: 'show', id })} />
+          <ConditionGrid tracker={tracker} way={way} onOpen={show} />
         </div>
       )}
       {open?.what === 'add' && <ConditionDialog tracker={tracker} onClose={close} />}
