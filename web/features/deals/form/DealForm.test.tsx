@@ -34,11 +34,12 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
-const open = (values: object) => {
-  const deal = { ...DEAL, values: { ...DEAL.values, ...values } }
+const open = (values: object, parts: Partial<DealRow> = {}) => {
+  const deal = { ...DEAL, ...parts, values: { ...DEAL.values, ...values } }
   stage.place.style.cssText = 'display: flex; flex-direction: column; height: 880px'
   stage.show(() => <DealForm deal={deal} />)
 }
+const sentMarks = () => asked.findLast(({ body }) => 'returnMarks' in body)?.body.returnMarks
 const steps = page.getByRole('navigation', { name: 'Sections of the request' })
 
 test('a refused submission marks every answer that is missing, says so beside the button and opens the first', async () => {
@@ -77,4 +78,18 @@ test('the list of sections follows the scrolling, and keeps what was chosen', as
   expect(middle).not.toContain('Documents')
   await userEvent.click(steps.getByRole('button', { name: /Narrative/ }))
   await expect.poll(current).toContain('Narrative')
+})
+
+test('what was marked as it was returned stands at its answer, and goes when it is settled or answered', async () => {
+  const returnMarks = [
+    { name: 'Term', sentence: 'Is it not 120?' },
+    { name: 'Loan_Amount', sentence: 'More than the appraisal carries.' },
+  ]
+  open({}, { returnMarks })
+  await expect.element(page.getByText('Is it not 120?')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: /^It is right .*Term/ }))
+  await expect.poll(() => sentMarks()).toEqual([returnMarks[1]])
+  await expect.element(page.getByText('Is it not 120?')).not.toBeInTheDocument()
+  await userEvent.fill(page.getByRole('textbox', { name: /^Loan amount/ }), '900000')
+  await expect.element(page.getByText('More than the appraisal carries.')).not.toBeInTheDocument()
 })

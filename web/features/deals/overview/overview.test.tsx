@@ -72,6 +72,14 @@ test('a colleague is named on the deal, and those who are there stay', async () 
     })
 })
 
+test('whoever may not change the deal is not offered to change its team', async () => {
+  const deal: DealRow = { ...DEAL, may: { update: false, remove: false, steps: [], actions: [] } }
+  stage.show(() => <TeamList deal={deal} people={[{ name: 'Jess Okafor', part: 'owner', of: null }]} />)
+  const team = page.getByRole('region', { name: 'Team' })
+  await expect.element(team).toMatchTextContent(/Jess Okafor/)
+  expect(team.getByRole('button').elements()).toHaveLength(0)
+})
+
 test('the next step is handed to a colleague as a task on the deal', async () => {
   stage.show(() => <NextBand deal={DEAL} next={NEXT} missing={[]} today="2026-06-30" onNudge={() => {}} />)
   await userEvent.click(page.getByRole('button', { name: 'Hand over' }))

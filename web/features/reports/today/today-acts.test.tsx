@@ -69,7 +69,7 @@ test('a question is answered where it is read', async () => {
   const comment = { id: 3, dealKey: 14, dealName: 'Birchmount Apartments', who: 'Jess Okafor', text: 'Do we wait?' }
   show({ kind: 'comment', on: null, comment })
   await userEvent.click(page.getByRole('button', { name: /^Answer: / }))
-  await expect.element(page.getByRole('dialog', { name: 'Answer Jess Okafor' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Answer Jess Okafor' })).toMatchTextContent(/Do we wait\?/)
   await userEvent.fill(page.getByRole('textbox', { name: 'Comment' }), 'Go ahead.')
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Answer' }))
   await expect.poll(() => sent('POST')[0]?.body).toEqual({ dealId: 14, text: 'Go ahead.', mentions: [] })
