@@ -25,7 +25,7 @@ export function BlockingList({ tracker, onOpen }: { tracker: Tracker; onOpen: (c
   const shown = isWhole ? open : open.slice(0, MOST_SHOWN)
   const rest = open.slice(shown.length)
   return (
-    <section className={classes.railPart} aria-label={t`Blocking funding`}>
+    <section className={`${classes.railPart} ui-no-print`} aria-label={t`Blocking funding`}>
       <h3 className={classes.railTitle}>
         <span className={classes.blockingHead}>
           <IconShieldExclamation size={17} stroke={1.6} aria-hidden />

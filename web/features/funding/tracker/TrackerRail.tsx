@@ -8,6 +8,7 @@ import { APPROVAL_STATUS_WORDS, SYNDICATE_ROLE_WORDS } from '#domain/funding/syn
 import { isFullyShared, totalShare } from '#domain/funding/syndicate-shares.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Chip, confirm, formatLocalDate, MenuButton, NoticeLine, notify, OrgMark } from '#web/ui/index.ts'
 import { BlockingList } from './BlockingList.tsx'
 import { APPROVAL_TONES } from './condition-words.tsx'
@@ -35,7 +36,7 @@ function Syndicate({ tracker, acts }: RailProps) {
   const { syndicateLenders, mayChange } = tracker
   const [open, setOpen] = useState<'add' | SyndicateLender | null>(null)
   return (
-    <section className={classes.railPart}>
+    <section className={classNames(classes.railPart, syndicateLenders.length === 0 && 'ui-no-print')}>
       <h3 className={classes.railTitle}>
         <Trans>Syndicate</Trans>
         {syndicateLenders.length > 0 && <span>{formatPercent(totalShare(syndicateLenders))}</span>}
@@ -119,7 +120,7 @@ function Links({ tracker, acts }: RailProps) {
   const missing = owing.filter((party) => !links.some((link) => link.party === party))
   const make = (party: Party) => void acts.newLink(party)
   return (
-    <section className={classes.railPart}>
+    <section className={`${classes.railPart} ui-no-print`}>
       <h3 className={classes.railTitle}>
         <Trans>Guest links</Trans>
       </h3>

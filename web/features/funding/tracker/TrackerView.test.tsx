@@ -1,6 +1,8 @@
 /** A tracker as a broker meets it: three answers on top, what slips, and a document with its steps. */
+
+import type {} from '@vitest/browser-playwright'
 import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { RateHoldDialog } from '#web/features/mail/message/RateHoldDialog.tsx'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { TrackerView } from './TrackerView.tsx'
@@ -99,6 +101,31 @@ test('what blocks stands beside the tracker, the most urgent first, and opens wh
   await list.getByRole('button', { name: '1 more in review' }).click()
   await list.getByRole('button', { name: 'Leases Borrower' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Leases' })).toBeVisible()
+})
+
+test('printed, it is its list with nothing that can only be pressed', async () => {
+  const link = { id: 1, party: 'borrower', isTokenActive: true, tokenExpiresAt: '2026-08-29', openedCount: 0 }
+  await open({ links: [{ ...link, lastOpenedAt: null, url: 'http://x.test/1' } as Tracker['links'][number]] })
+  await expect.element(page.getByRole('switch', { name: 'Link of Borrower' })).toBeVisible()
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await expect.element(page.getByRole('table').getByText('Title insurance')).toBeVisible()
+    for (const name of [/Link of/, /late by/, 'Blocking funding', 'Syndicate', /Remind/])
+      await expect
+        .poll(() =>
+          page
+            .getByText(name)
+            .elements()
+            .filter((each) => each.checkVisibility()),
+        )
+        .toEqual([])
+    const pressed = document.querySelectorAll(
+      '[role="switch"], [role="radiogroup"], main button:not(th button, td button)',
+    )
+    expect([...pressed].filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)).toEqual([])
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
 })
 
 test('with nothing late funding keeps its day', async () => {

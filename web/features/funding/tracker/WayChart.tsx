@@ -5,6 +5,7 @@ import type { PlannedCondition } from '#domain/funding/funding-plan.ts'
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate, MISSING } from '#domain/kernel/format.ts'
 import { ChartPanel, SegmentedSwitch } from '#web/ui/index.ts'
+import classes from './tracker.module.css'
 import type { Condition, Tracker, Way, WayQuestion } from './tracker.ts'
 import { WayBars } from './WayBars.tsx'
 import { WayTrial } from './WayTrial.tsx'
@@ -37,12 +38,14 @@ export function WayChart({ tracker, way, whatIf, onAsk, onKeep }: WayQuestion) {
       hint={<Trans>open conditions in working days</Trans>}
       actions={
         first && (
-          <SegmentedSwitch
-            label={t`${first.condition.name} late by, working days`}
-            value={'lateDays' in whatIf ? String(whatIf.lateDays) : ''}
-            onChange={(value) => onAsk({ lateDays: Number(value) })}
-            options={LATE_CHOICES.map((days) => ({ value: String(days), label: String(days) }))}
-          />
+          <span className={classes.lateness}>
+            <SegmentedSwitch
+              label={t`${first.condition.name} late by, working days`}
+              value={'lateDays' in whatIf ? String(whatIf.lateDays) : ''}
+              onChange={(value) => onAsk({ lateDays: Number(value) })}
+              options={LATE_CHOICES.map((days) => ({ value: String(days), label: String(days) }))}
+            />
+          </span>
         )
       }
       legend={LEGEND.map(({ kind, color, label }) => ({ kind, color, label: i18n._(label) }))}
