@@ -1,4 +1,4 @@
-/** What all screens write in one way: where the API is, percentages, and the foot of a table. */
+/** What all screens write in one way: where the API is, percentages, what is not known, and the foot of a table. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -34,6 +34,10 @@ test('percentages have two decimals, but on the axes of charts', () => {
     placesOf(/formatPercent\([^()]*(\([^()]*\))?[^()]*,\s*[013-9]\)/, ['LenderScatter.tsx', 'RateByExpiry.tsx']),
   ).toEqual([])
   expect(placesOf(/toFixed\([013-9]\)\}?%/)).toEqual([])
+})
+
+test('what is not known stands as the one sign for it', () => {
+  expect(placesOf(/(\?\?|\|\||:) ['"`][–—]['"`]/)).toEqual([])
 })
 
 test('every table of records says how many rows it shows of how many; a sheet of rates is none', () => {

@@ -7,7 +7,7 @@ import { COUNTRIES, COUNTRY_WORDS, MARKET_TYPE_WORDS, MARKET_TYPES } from '#doma
 import { forEditors, KEEPS_ALL } from './lender-company.ts'
 
 export const LOAN_SOURCES = ['own-deal', 'registry', 'import', 'demo'] as const
-export const LOAN_SOURCE_WORDS = { 'own-deal': 'Own deal', registry: 'Registry', import: 'Import', demo: 'Demo' }
+export const LOAN_SOURCE_WORDS = { 'own-deal': 'Own deal', registry: 'Public register', import: 'Import', demo: 'Demo' }
 
 export const lenderLoans = defineEntity({
   path: 'lender-company-loans',

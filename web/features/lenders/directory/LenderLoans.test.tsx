@@ -1,10 +1,13 @@
 /** Known loans and bids follow the orange rule of the other tables: a term of six months or less stands out. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { BidGrid } from '#web/features/deals/bids/BidGrid.tsx'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import type { LenderRow } from '#web/features/lenders/lender-row.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
+// Loaded at once here: found only while a test runs, their packages would be bundled anew under that test.
+import '#web/features/maps/LoanClusterMap.tsx'
+import '#web/ui/map/MapCanvas.tsx'
 import { LenderLoans } from './LenderLoans.tsx'
 
 const TERMS = [6, 7, null]
@@ -49,6 +52,14 @@ async function expectTheRule() {
 test('among the known loans of a lender', async () => {
   stage.show(() => <LenderLoans lender={{ id: 5, companyName: 'Lakeshore Life' } as LenderRow} />)
   await expectTheRule()
+})
+
+test('the known loans of a lender stand on a map below their list, those with a place', async () => {
+  stage.show(() => <LenderLoans lender={{ id: 5, companyName: 'Lakeshore Life' } as LenderRow} />)
+  await expect.element(page.getByRole('heading', { name: 'On the map' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Show as list' }))
+  await userEvent.click(page.getByText('Not on map (3)'))
+  await expect.element(page.getByRole('listitem').filter({ hasText: '6 months' })).toBeVisible()
 })
 
 test('among the bids on a deal', async () => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { lenderLoans } from '#domain/lenders/lender-loan.ts'
 import { propertyTypes } from '#domain/market/reference-lists.ts'
 import { isShort, SHORT_TERM_MONTHS } from '#domain/market/short-term.ts'
@@ -29,13 +30,6 @@ type KnownLoanRow = Pick<
   | 'ltv'
   | 'source'
 >
-
-const SOURCES: Record<string, string> = {
-  'own-deal': 'Own deal',
-  registry: 'Public register',
-  import: 'Import',
-  demo: 'Demo',
-}
 
 export function LenderLoans({ lender }: { lender: LenderRow }) {
   const { t } = useLingui()
@@ -83,7 +77,11 @@ export function LenderLoans({ lender }: { lender: LenderRow }) {
     { key: 'termMonths', header: t`Term mo`, align: 'right', cell: ({ termMonths }) => termMonths ?? MISSING },
     { key: 'rate', header: t`Rate`, align: 'right', cell: ({ rate }) => formatPercent(rate) },
     { key: 'ltv', header: t`LTV`, align: 'right', cell: ({ ltv }) => formatPercent(ltv) },
-    { key: 'source', header: t`Source`, cell: ({ source }) => (source && SOURCES[source]) ?? MISSING },
+    {
+      key: 'source',
+      header: t`Source`,
+      cell: ({ source }) => (source ? wordOf(lenderLoans.fields.source, source) : MISSING),
+    },
   ]
   return (
     <div className={classes.stack}>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { CONSENT_STATE_WORDS } from '#domain/contacts/consent-rules.ts'
 import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
+import { MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import type { PreviewedRecipient } from '#domain/mail/bulk-preview.ts'
 import { SKIPS } from '#domain/mail/bulk-recipient.ts'
@@ -20,7 +21,7 @@ export interface BulkAudienceProps {
   language: ReaderLanguage
 }
 
-const nameOf = ({ toName, companyName, toEmail }: PreviewedRecipient) => companyName ?? toName ?? toEmail ?? '–'
+const nameOf = ({ toName, companyName, toEmail }: PreviewedRecipient) => companyName ?? toName ?? toEmail ?? MISSING
 
 export function BulkAudience({ recipients, shown, onShow, onInclude, language }: BulkAudienceProps) {
   const { t } = useLingui()
