@@ -102,3 +102,16 @@ test('a deal in progress shows the best rate on every page, once somebody has qu
   expect(shown(open)).toMatchObject({ 'Best rate': '4.75%', 'Expected rate': '4.40%' })
   expect(shown({ ...open, bidsCount: 0 })).not.toHaveProperty('Best rate')
 })
+
+test('a typed ratio that the figures contradict is called stated, and the computed one can be taken over', async () => {
+  const values = { Loan_Amount: 7_500_000, Appraised_Value: 10_000_000, LTV: 70 }
+  const draft = { ...CLOSED, dealStatus: 'draft', values } as unknown as DealRow
+  expect(shown(draft)).toMatchObject({ 'LTV, stated': '70.00%' })
+  expect(shown({ ...draft, values: { ...values, LTV: 75 } } as unknown as DealRow)).toMatchObject({ LTV: '75.00%' })
+  const taken: unknown[] = []
+  stage = await openStage(() => listed([]))
+  stage.show(() => <SizingPanel answers={values} currency="CAD" onTake={(...what) => taken.push(what)} />)
+  await expect.element(page.getByText(/LTV: 70\.00% is stated, 75\.00% is computed\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Use 75.00%' }).click()
+  expect(taken).toEqual([['LTV', 75]])
+})
