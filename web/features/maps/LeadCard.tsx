@@ -66,12 +66,22 @@ export function LeadCard({ lead, ownerHref, underOwner, aside, above, foot, tab:
   )
 }
 
+/** Red once it is past, as in every list. */
+function ActionDate({ lead: { actionDate, isLate } }: { lead: MapLead }) {
+  if (!isLate) return formatDate(actionDate)
+  return (
+    <span className={classes.pastDue}>
+      {formatDate(actionDate)} <Trans>past due</Trans>
+    </span>
+  )
+}
+
 const areaText = (size: number | null | undefined, unit: string) => (size ? `${formatNumber(size)} ${unit}` : MISSING)
 
 function PropertyFacts({ lead }: { lead: MapLead }) {
   const { t } = useLingui()
   const stage: Fact[] = lead.stage ? [[t`Stage`, lead.stage]] : []
-  const due: Fact[] = lead.actionDate ? [[t`Action date`, formatDate(lead.actionDate)]] : []
+  const due: Fact[] = lead.actionDate ? [[t`Action date`, <ActionDate key="due" lead={lead} />]] : []
   const facts: Fact[] = isOfferedProperty(lead)
     ? [
         [t`Asset type`, lead.assetType || MISSING],

@@ -145,6 +145,8 @@ describe('leads', () => {
     maturity: '2027-01-01',
     owner: 'Queen Street LP',
     mortgage: { primaryLender: 'First Trust', secondaryLender: 'Second Credit Union' },
+    actionDate: '2026-06-29',
+    isLate: true,
   }
 
   test('of a property on offer show building, owner and notes in tabs', async () => {
@@ -177,6 +179,7 @@ describe('leads', () => {
       ['Maturity', '2027-01-01'],
       ['Lender', 'First Trust'],
       ['', 'Second Credit Union'],
+      ['Action date', '2026-06-29 past due'],
     ])
     await page.getByRole('tab', { name: /Owner/ }).click()
     await expect.poll(() => facts()[0], PATIENT).toEqual(['Borrower', 'Queen Street LP'])

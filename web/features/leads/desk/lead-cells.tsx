@@ -39,7 +39,7 @@ export function ActionDay({ lead, today }: { lead: LeadRow; today: IsoDate }) {
 }
 
 /** Who has it: the one by picture and, where there is room, by name. */
-export function Assigned({ lead }: { lead: LeadRow }) {
+export function Assigned({ lead, isSmall = false }: { lead: LeadRow; isSmall?: boolean }) {
   const names = lead.assignedNames ?? []
   const [first] = names
   if (first === undefined) return MISSING
@@ -48,7 +48,7 @@ export function Assigned({ lead }: { lead: LeadRow }) {
       {names.map((name) => (
         <Avatar key={name} name={name} size={20} />
       ))}
-      {names.length === 1 && <span className={classes.personName}>{first}</span>}
+      {names.length === 1 && !isSmall && <span className={classes.personName}>{first}</span>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 /** The columns of the desk's lists: in the order of the specification, and the few that stay beside an open lead. */
 import { formatMoney, formatNumber, MISSING, truncate } from '#domain/kernel/format.ts'
-import { mark } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { CRM_COLUMNS, type CrmTab } from '#domain/leads/crm-tabs.ts'
 import type { IcpClause } from '#domain/leads/icp-query.ts'
 import type { IcpNames } from '#domain/leads/icp-score.ts'
@@ -54,6 +54,7 @@ const CELLS: Readonly<Record<string, Partial<LeadColumn>>> = {
   buildingSize: { cell: ({ buildingSize }) => formatNumber(buildingSize) },
   monthsLeft: {
     cell: ({ monthsLeft }) => monthsLeft ?? MISSING,
+    phoneCell: ({ monthsLeft }) => (monthsLeft === null || monthsLeft === undefined ? '' : monthsText(monthsLeft)),
     align: 'right',
     sortable: false,
     phone: 'third-right',
@@ -66,6 +67,9 @@ const CELLS: Readonly<Record<string, Partial<LeadColumn>>> = {
   managerId: { key: 'managerName', exports: ['managerName'], cell: ({ managerName }) => managerName ?? MISSING },
   mortgage: { cell: lendersOf, sortable: false, width: 260 },
 }
+
+/** Where no heading says of what it is the number. */
+const monthsText = (months: number) => say('{months} mo', { months })
 
 /** By which profile the leads are scored. */
 export type Scoring = { clauses: readonly IcpClause[]; names: IcpNames }
@@ -103,9 +107,26 @@ const MILLIONS: LeadColumn = {
 export function narrowColumns(tab: CrmTab, scoring: Scoring | undefined): LeadColumn[] {
   const columns = crmColumns(tab, scoring)
   const declared = CRM_COLUMNS[tab].map(({ field }) => field).filter((field) => field !== SCORE || scoring)
-  const pick = (fields: readonly string[]) => columns.filter((_column, at) => fields.includes(declared[at] ?? ''))
-  return [...pick(NARROW), MILLIONS, ...pick(LAST)]
+  const pick = (fields: readonly string[]) =>
+    columns.flatMap((column, at) => {
+      const field = declared[at] ?? ''
+      return fields.includes(field) ? [{ ...column, ...(BESIDE[field] ?? BESIDE_NAME) }] : []
+    })
+  return [...pick(NARROW), { ...MILLIONS, width: 58 }, ...pick(LAST)]
 }
+
+/** So narrow that all of them stand beside the lead on a desk's usual window. */
+const BESIDE: Readonly<Record<string, Partial<LeadColumn>>> = {
+  address: { width: 178 },
+  propertyAddress: { width: 178 },
+  propertyName: { width: 178 },
+  monthsLeft: { header: mark('Months'), width: 66 },
+  stage: { width: 104 },
+  actionDate: { width: 114 },
+  assignedTo: { header: mark('Asg.'), width: 48, cell: (lead) => <Assigned lead={lead} isSmall /> },
+  [SCORE]: { width: 88 },
+}
+const BESIDE_NAME: Partial<LeadColumn> = { width: 118 }
 
 /** Of leads of every kind in one list. */
 export const mixedColumns = (): LeadColumn[] => [

@@ -40,3 +40,13 @@ test('reached from an English one it speaks English', async () => {
   stage.show(UnsubscribePage)
   await expect.element(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
 })
+
+test('whoever reads the other language changes it, and back', async () => {
+  mail = { ...mail, language: 'en' }
+  stage.show(UnsubscribePage)
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Ne plus recevoir ces messages?' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Stop these mails' })).toBeVisible()
+})

@@ -1,9 +1,11 @@
 /** `/unsubscribe/$token`: one press stops every offer of a company, without an account and on any device. */
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
+import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
+import { otherLanguage } from '#domain/mail/letter-versions.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useSession } from '#web/data/session.tsx'
 import { useLinkToken } from '#web/features/mail/use-link-token.ts'
@@ -18,7 +20,9 @@ export default function UnsubscribePage() {
   const token = useLinkToken('token') ?? ''
   const { person } = useSession()
   const { data: mail, error, refetch } = useUnsubscription(token)
-  const data = useLetterLanguage(mail?.language) ? mail : undefined
+  const [chosen, choose] = useState<ReaderLanguage>()
+  const language = chosen ?? mail?.language
+  const data = useLetterLanguage(language) ? mail : undefined
   // Pressed just now, or found stopped by an earlier press.
   const [isPressed, setIsPressed] = useState(false)
   if (isUnknownLink(error)) return <Navigate to={pathTo('expiredLink')} replace />
@@ -49,7 +53,24 @@ export default function UnsubscribePage() {
           </>
         )}
         {data && !data.postalAddress && !data.phone && <Trans>Sent by {data.companyName}</Trans>}
+        {data && language && <OtherLanguage language={otherLanguage(language)} onChoose={choose} />}
       </footer>
     </div>
   )
 }
+
+/** Each in its own words, for those who do not read the other. */
+const OWN_NAMES: Readonly<Record<ReaderLanguage, string>> = { en: 'English', fr: 'Français' }
+
+interface OtherLanguageProps {
+  language: ReaderLanguage
+  onChoose: (language: ReaderLanguage) => void
+}
+
+const OtherLanguage = ({ language, onChoose }: OtherLanguageProps) => (
+  <div>
+    <Button size="md" variant="subtle" lang={language} onClick={() => onChoose(language)}>
+      {OWN_NAMES[language]}
+    </Button>
+  </div>
+)
