@@ -2,6 +2,7 @@
 import { leadNoteAccess, leadNotes, mayCorrectNote } from '#domain/leads/lead-note.ts'
 import { defineResource } from '#server/kernel/resource.ts'
 import { withCode } from './lead-lists.ts'
+import { tellNamed } from './tell-named.ts'
 
 export const leadNotesResource = defineResource({
   entity: leadNotes,
@@ -10,6 +11,10 @@ export const leadNotesResource = defineResource({
     sql: (note, parameters, person, action) =>
       mayCorrectNote(person, action, null) ? 'true' : `${note}."createdBy" = ${parameters.add(person.id)}`,
     opens: (person, action, { createdBy }) => mayCorrectNote(person, action, createdBy),
+  },
+  hooks: {
+    afterCreate: (ctx, note) => tellNamed(ctx, note),
+    afterUpdate: (ctx, before, after) => tellNamed(ctx, after, before.text),
   },
   listsRights: true,
   besideList: withCode,

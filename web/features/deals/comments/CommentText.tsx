@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { dealComments } from '#domain/deals/comments/deal-comment.ts'
+import { partsOf } from '#domain/kernel/mentions.ts'
 import { isDealtWith, toMessage } from '#web/data/errors.ts'
 import { useRemove } from '#web/data/hooks.ts'
 import { MenuButton, notify } from '#web/ui/index.ts'
 import classes from './comments.module.css'
-import { partsOf } from './mentions.ts'
 import type { Colleague } from './use-colleagues.ts'
 
 export function CommentText({ text, people }: { text: string; people: readonly Colleague[] }) {

@@ -117,16 +117,16 @@ export function narrowColumns(tab: CrmTab, scoring: Scoring | undefined): LeadCo
 
 /** So narrow that all of them stand beside the lead on a desk's usual window. */
 const BESIDE: Readonly<Record<string, Partial<LeadColumn>>> = {
-  address: { width: 178 },
-  propertyAddress: { width: 178 },
-  propertyName: { width: 178 },
+  address: { width: 172 },
+  propertyAddress: { width: 172 },
+  propertyName: { width: 172 },
   monthsLeft: { header: mark('Months'), width: 66 },
-  stage: { width: 104 },
+  stage: { width: 112 },
   actionDate: { width: 114 },
   assignedTo: { header: mark('Asg.'), width: 48, cell: (lead) => <Assigned lead={lead} isSmall /> },
   [SCORE]: { width: 88 },
 }
-const BESIDE_NAME: Partial<LeadColumn> = { width: 118 }
+const BESIDE_NAME: Partial<LeadColumn> = { width: 116 }
 
 /** Of leads of every kind in one list. */
 export const mixedColumns = (): LeadColumn[] => [

@@ -35,7 +35,6 @@ export function LeadHead({ lead, steps, onStage }: LeadHeadProps) {
     <header ref={head}>
       <div className={classes.titleLine}>
         <h2 className={classes.title}>{nameOfLead(lead)}</h2>
-        <StageChip stage={lead.stage} name={nameOfLead(lead)} onChoose={onStage} />
         <span className={classes.tools}>
           <ActionIcon size={26} aria-label={t`Previous lead`} disabled={!steps.onPrevious} onClick={steps.onPrevious}>
             <IconChevronUp size={16} stroke={1.6} />
@@ -51,7 +50,10 @@ export function LeadHead({ lead, steps, onStage }: LeadHeadProps) {
           </ActionIcon>
         </span>
       </div>
-      <p className={classes.place}>{kind || <Trans>No place yet</Trans>}</p>
+      <div className={classes.placeLine}>
+        <StageChip stage={lead.stage} name={nameOfLead(lead)} onChoose={onStage} />
+        <p className={classes.place}>{kind || <Trans>No place yet</Trans>}</p>
+      </div>
     </header>
   )
 }

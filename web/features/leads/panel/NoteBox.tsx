@@ -1,14 +1,15 @@
-/** Writes a note about the open lead; Ctrl Enter keeps it. */
+/** Writes a note about the open lead; an @ tells a colleague, and Ctrl Enter keeps it. */
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Textarea } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { leads } from '#domain/leads/lead.ts'
 import { leadNotes } from '#domain/leads/lead-note.ts'
-import { useCreate } from '#web/data/hooks.ts'
+import { useCall, useCreate } from '#web/data/hooks.ts'
 import { tellNoteKept, tellNoteRefused } from '#web/data/note-notices.ts'
 import { NOTE_WORD, useWords } from '#web/features/leads/desk/crm-address.ts'
 import { nameOfLead, type OneLead } from '#web/features/leads/lead-row.ts'
+import { MentionField, useMentions } from '#web/ui/index.ts'
 import classes from './panel.module.css'
 
 const LONGEST = 10_000
@@ -18,8 +19,19 @@ export function NoteBox({ lead }: { lead: OneLead }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { words } = useWords()
-  const box = useRef<HTMLTextAreaElement>(null)
   const isAsked = words[NOTE_WORD] !== undefined
+  const place = { path: leads.path, recordId: lead._id }
+  // Those who see the lead; asked for once somebody is being named.
+  const { data: people } = useCall<{ id: number; name: string }[]>('task-people', place, {
+    isBackground: true,
+    enabled: text.includes('@'),
+  })
+  const onText = (next: string) => {
+    setText(next)
+    setError(null)
+  }
+  const box = useRef<HTMLTextAreaElement>(null)
+  const mentions = useMentions({ text, onText, box, people: people ?? [] })
   useEffect(() => {
     // Whoever came to write one goes on writing.
     if (isAsked) box.current?.focus()
@@ -31,27 +43,26 @@ export function NoteBox({ lead }: { lead: OneLead }) {
     try {
       await create({ leadId: lead._id, text: text.trim() })
       setText('')
+      mentions.end()
       tellNoteKept(null, text)
     } catch (refusal) {
       tellNoteRefused(refusal)
     }
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void keep()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void keep()
   }
   return (
-    <div className={classes.noteBox}>
-      <Textarea
-        aria-label={t`Note about ${nameOfLead(lead)}`}
-        placeholder={t`Write a note, Ctrl Enter keeps it`}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setError(null)
-        }}
-        onKeyDown={press}
-        error={error}
+    <div className={classes.noteBox} onKeyDownCapture={press}>
+      <MentionField
+        mentions={mentions}
         ref={box}
+        aria-label={t`Note about ${nameOfLead(lead)}`}
+        placeholder={t`Write a note, @ for a colleague`}
+        error={error}
         autosize
         minRows={2}
         maxRows={6}

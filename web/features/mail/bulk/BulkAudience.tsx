@@ -41,7 +41,9 @@ export function BulkAudience({ recipients, shown, onShow, onInclude, language }:
           <li key={each.key} className={classes.person} data-left>
             <span>
               <b>{nameOf(each)}</b>
-              <span className={classes.why}>{each.sentence}</span>
+              <span className={classes.why} data-skip={each.skip}>
+                {each.sentence}
+              </span>
             </span>
             <LeftOutAct recipient={each} onInclude={onInclude} />
           </li>
@@ -66,7 +68,7 @@ export function BulkAudience({ recipients, shown, onShow, onInclude, language }:
                 <b>{each.toName ?? nameOf(each)}</b> {each.companyName}
               </span>
               <VersionMark recipient={each} language={language} />
-              <span className="ui-quiet">
+              <span className={classes.consent} data-state={each.consent.state}>
                 {each.consent.until ? t`until ${each.consent.until}` : wordOf(CONSENT_STATE_WORDS, each.consent.state)}
               </span>
             </button>
