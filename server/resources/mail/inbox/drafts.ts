@@ -27,7 +27,9 @@ export async function saveDraft(ctx: Acting, asked: Compose): Promise<SavedDraft
     text = ${toPlainText(body)}, files = ${JSON.stringify(asked.files)}::jsonb`
   const id = asked.id ?? (await insertDraft(ctx, place, asked))
   const { rows } = await sql<{ updatedAt: string }>`
-    update inbox_messages set ${content} where id = ${id} returning to_json("updatedAt") as "updatedAt"`.execute(ctx.db)
+    update inbox_messages set ${content} where id = ${id} returning wire_instant("updatedAt") as "updatedAt"`.execute(
+    ctx.db,
+  )
   return { id, ...place, updatedAt: firstOf(rows).updatedAt }
 }
 

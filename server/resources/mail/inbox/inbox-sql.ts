@@ -1,11 +1,13 @@
 /** What the inbox asks of the database: whose conversations, which folder, and the caller's own marks on them. */
 
 import { isOneOf, MANAGEMENT } from '#domain/access/roles.ts'
+import { deals } from '#domain/deals/deal.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import type { Parameters } from '#server/kernel/parameters.ts'
+import { type Asker, resourceOf } from '#server/kernel/registry.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 import { inboxThreadsResource } from './inbox-threads.resource.ts'
 
@@ -86,12 +88,17 @@ const FOLDERS: Readonly<Record<InboxFolder, (me: string) => string>> = {
   all: () => 'true',
 }
 
-/** The columns of a line. */
-export const LINE_COLUMNS = `t.id, t."chatId", t."dealId", t.user_company_id, t."userId", t."assigneeId",
-  t."counterpartKind", t."counterpartName", t.subject, t.participants, t."isUnassigned", t.filing, t."lastMessageAt",
-  t."createdAt", t."updatedAt", t."createdBy", t."updatedBy",
+/** The columns of a line as the caller is answered it. */
+export const lineColumns = (
+  ctx: Asker,
+  parameters: Parameters,
+) => `t.id, t."chatId", t."dealId", t.user_company_id, t."userId", t."assigneeId",
+  t."counterpartKind", t."counterpartName", t.subject, t.participants, t."isUnassigned",
+  ${filingSql(ctx, parameters)} as filing,
+  wire_instant(t."lastMessageAt") as "lastMessageAt", wire_instant(t."createdAt") as "createdAt",
+  wire_instant(t."updatedAt") as "updatedAt", t."createdBy", t."updatedBy",
   d."dealName", d."dealId" as "dealNumber", a.name as "assigneeName",
-  coalesce(k.favourite, false) as favourite, k."snoozedUntil",
+  coalesce(k.favourite, false) as favourite, wire_instant(k."snoozedUntil") as "snoozedUntil",
   c."messageCount", c."unreadCount", c."hasFiles", c."hasDraft", coalesce(l.snippet, '') as snippet`
 
 export const lineFrom = (me: string) => `left join deals d on d.id = t."dealId"
@@ -110,6 +117,18 @@ export const lineFrom = (me: string) => `left join deals d on d.id = t."dealId"
     where m."threadId" = t.id and x."deletedAt" is null and (not m."isDraft" or m."userId" = ${me})
     order by m.id desc limit 1
   ) l on true`
+
+/** Of the deals that a mail may belong to those that the caller may open; it is sure for whoever may open the best. */
+function filingSql(ctx: Asker, parameters: Parameters): string {
+  const readable = scopeSql(ctx, { resource: resourceOf(ctx, deals), action: 'read', parameters, alias: 'f' })
+  return `case when t.filing -> 'candidates' = '[]' then t.filing else (
+    select t.filing || jsonb_build_object('candidates', coalesce(jsonb_agg(c.value order by c.place), '[]'),
+      'isSure', (t.filing ->> 'isSure')::boolean and coalesce(min(c.place) = 1, false))
+    from jsonb_array_elements(t.filing -> 'candidates') with ordinality c (value, place)
+    where t.filing is not null
+      and exists (select 1 from deals f where f.id = (c.value ->> 'dealId')::bigint and ${readable})
+    having t.filing is not null) end`
+}
 
 /** Folders whose own condition is a message that the caller sees. */
 const SEEN_BY_ITSELF: readonly InboxFolder[] = ['inbox', 'sent', 'drafts', 'outbox']

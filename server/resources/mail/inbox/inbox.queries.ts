@@ -8,7 +8,7 @@ import { firstOf } from '#server/adapters/database.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
-import { folderSql, type InboxQuestion, LINE_COLUMNS, lineFrom } from './inbox-sql.ts'
+import { folderSql, type InboxQuestion, lineColumns, lineFrom } from './inbox-sql.ts'
 import { inboxThreadsResource } from './inbox-threads.resource.ts'
 
 type Asking = Context<UserActor>
@@ -29,7 +29,7 @@ export async function listThreads(ctx: Asking, question: InboxQuestion, page: { 
       select t.id from inbox_threads t where ${condition}
       order by t."lastMessageAt" desc, t.id desc limit ${parameters.add(page.limit)} offset ${parameters.add(page.skip)})
     select row_to_json(line) as line from (
-      select ${LINE_COLUMNS} from page join inbox_threads t on t.id = page.id ${lineFrom(me)}
+      select ${lineColumns(ctx, parameters)} from page join inbox_threads t on t.id = page.id ${lineFrom(me)}
       order by t."lastMessageAt" desc, t.id desc) line`
   const [totals, rows] = await Promise.all([
     ask<{ total: number }>(ctx, count, counted),
@@ -46,7 +46,7 @@ export async function getThreadLine(ctx: Asking, key: { id: number } | { chatId:
   const which = 'id' in key ? `t.id = ${parameters.add(key.id)}` : `t."chatId" = ${parameters.add(key.chatId)}`
   const me = parameters.add(ctx.actor.id)
   const text = `select row_to_json(line) as line from (
-    select ${LINE_COLUMNS} from inbox_threads t ${lineFrom(me)} where ${which} and ${scope}) line`
+    select ${lineColumns(ctx, parameters)} from inbox_threads t ${lineFrom(me)} where ${which} and ${scope}) line`
   const [row] = await ask<{ line: ThreadLine }>(ctx, text, parameters)
   if (!row) throw notFound()
   return row.line
@@ -72,8 +72,10 @@ const MESSAGE = sql`m.id, t."chatId", coalesce(o."messageId", m."messageId") as 
   jsonb_build_object('name', m."fromName", 'address', m."fromEmail") as from, m."to", m.cc,
   case when m."userId" = me.id then m.bcc else '[]' end as bcc, m.subject, m.body, m.files, m."userId",
   m.direction = 'out' or x."openedAt" is not null as opened, coalesce(x.favourite, false) as favourite,
-  m."isAutomatic", m.verdict, m."repliesToId", m."outboxMessageId", m."sendAt", coalesce(o."sentAt", m."sentAt") as "sentAt",
-  m."receivedAt", o."deliveredAt", coalesce(o."bounceReason", o."lastError") as "bounceReason", m."createdAt", m."updatedAt"`
+  m."isAutomatic", m.verdict, m."repliesToId", m."outboxMessageId", wire_instant(m."sendAt") as "sendAt",
+  wire_instant(coalesce(o."sentAt", m."sentAt")) as "sentAt", wire_instant(m."receivedAt") as "receivedAt",
+  wire_instant(o."deliveredAt") as "deliveredAt", coalesce(o."bounceReason", o."lastError") as "bounceReason",
+  wire_instant(m."createdAt") as "createdAt", wire_instant(m."updatedAt") as "updatedAt"`
 
 async function listMessages({ db, actor }: Asking, threadId: number): Promise<InboxMessage[]> {
   const { rows } = await sql<{ message: InboxMessage }>`

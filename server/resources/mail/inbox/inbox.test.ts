@@ -209,6 +209,40 @@ describe('reading', () => {
     expect((await people['Dashboard Only'].get('/inbox')).status).toBe(403)
   })
 
+  test('every instant is told alike, in milliseconds and UTC', async () => {
+    const manager = people['TO/Underwriter']
+    const { threadId } = await send(manager, { dealId })
+    await receive(threadId)
+    await manager.post(`/inbox/${threadId}/snooze`, { until: '2031-03-04T08:00:00-05:00' })
+    const told = JSON.stringify([await open(manager, threadId), await folder(manager, 'folder=snoozed')])
+    const instants = [...told.matchAll(/"(\d{4}-\d\d-\d\dT[^"]*)"/g)].map(([, instant]) => instant)
+    expect(instants.length).toBeGreaterThan(8)
+    for (const instant of instants) expect(instant).toMatch(/T\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
+  test('of the deals that a mail may belong to only those are offered which the reader may open', async () => {
+    const manager = people['TO/Underwriter']
+    const head = people['Transaction Only']
+    const hidden = await makeDeal(it.app.services, { userId: head.id, dealStatus: 'in-progress' })
+    const candidates = [
+      { dealId: hidden.id, score: 0.95, reasons: ['deal-number'] },
+      { dealId, score: 0.3, reasons: ['address'] },
+    ]
+    const filing = { by: 'nobody', candidates, isSure: true, isSuspect: false }
+    const { rows } = await sql<{ id: number }>`
+      insert into inbox_threads (user_company_id, subject, "isUnassigned", filing)
+      values (${manager.companyId}, 'Terms', true, ${JSON.stringify(filing)}::jsonb) returning id`.execute(
+      it.app.services.db,
+    )
+    const id = Number(rows[0]?.id)
+    await receive(id)
+    expect((await open(manager, id)).filing).toMatchObject({ isSure: false, candidates: [{ dealId }] })
+    expect((await open(head, id)).filing).toMatchObject({ isSure: true, candidates })
+    await manager.post(`/inbox/${id}/file`, { dealId })
+    await manager.post(`/inbox/${id}/file`, { dealId: null, unassign: true })
+    expect((await open(head, id)).filing).toMatchObject({ by: 'nobody', candidates })
+  })
+
   test('the whole company’s is for those who run it', async () => {
     const { threadId } = await send(people['TO/Underwriter'])
     expect((await folder(people['Transaction Only'], 'folder=sent')).data.map(({ id }) => id)).not.toContain(threadId)

@@ -108,6 +108,9 @@ async function split(ctx: Acting, threadId: number, messageId: number) {
   return getThreadLine(ctx, { id: newId })
 }
 
+/** Of a conversation that did not come in by mail. */
+const NOT_RANKED: Filing = { by: 'person', candidates: [], isSure: false, isSuspect: false }
+
 type Belonging = { dealId: number | null; unassign: boolean }
 
 async function file(ctx: Acting, threadId: number, { dealId, unassign }: Belonging) {
@@ -116,11 +119,12 @@ async function file(ctx: Acting, threadId: number, { dealId, unassign }: Belongi
   if (companyId !== null && companyId !== line.user_company_id) {
     throw invalidField('dealId', say('Deal has an unknown value.'))
   }
-  const known: Filing = line.filing ?? { by: 'person', candidates: [], isSure: false, isSuspect: false }
+  const known = line.filing ?? NOT_RANKED
   const wasMoved = known.wasMoved || (known.by !== 'nobody' && !unassign && line.dealId !== dealId)
-  const filing: Filing = { ...known, by: unassign ? 'nobody' : 'person', ...(wasMoved && { wasMoved }) }
+  const changed: Partial<Filing> = { by: unassign ? 'nobody' : 'person', ...(wasMoved && { wasMoved }) }
   await sql`
-    update inbox_threads t set "dealId" = ${dealId}, "isUnassigned" = ${unassign}, filing = ${JSON.stringify(filing)}::jsonb,
+    update inbox_threads t set "dealId" = ${dealId}, "isUnassigned" = ${unassign}, 
+      filing = coalesce(t.filing, ${JSON.stringify(NOT_RANKED)}::jsonb) || ${JSON.stringify(changed)}::jsonb,
       "userId" = coalesce((select d."userId" from deals d where d.id = ${dealId}), t."userId", ${ctx.actor.id})
     where id = ${threadId}`.execute(ctx.db)
   if (dealId !== null) await copyToOwner(ctx, threadId)
