@@ -53,7 +53,11 @@ describe('deleting', () => {
     ['inactive', 'Transaction Only', 200],
   ] as const)('a %s deal by %s: %i', async (dealStatus, role, status) => {
     const { id } = await dealOf('TO/Agent', { dealStatus })
-    expect((await people[role].delete(`/deals/${id}`)).status).toBe(status)
+    const answer = await people[role].delete(`/deals/${id}`)
+    expect(answer.status).toBe(status)
+    if (status === 409 && dealStatus !== 'inactive') {
+      expect(answer.body.message).toBe('Only draft or archived deals can be deleted.')
+    }
   })
 })
 

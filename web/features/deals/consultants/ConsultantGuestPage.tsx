@@ -14,8 +14,10 @@ import { Contact, Fact } from '#web/features/deals/guest/BidThanks.tsx'
 import classes from '#web/features/deals/guest/guest.module.css'
 import { isEnded } from '#web/features/deals/guest/guest-deal.ts'
 import { ExpiredLink, InvitedPage } from '#web/features/deals/guest/InvitedPage.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ErrorPanel, formatLocalDate, GuestWaiting } from '#web/ui/index.ts'
 import { ConsultantQuoteForm, type ConsultantRequest, type OwnBid, type RequestProps } from './ConsultantQuoteForm.tsx'
+import own from './consultants.module.css'
 
 export default function ConsultantGuestPage() {
   const token = useParameter('id')
@@ -48,20 +50,19 @@ function Request({ request, token, onSent }: RequestProps) {
   const isOpen =
     isChanging || !['quoted', 'declined', 'engaged', 'report-received', 'not-selected'].includes(bid.status)
   return (
-    <section className={classes.bid} aria-label={t`Your quote`}>
+    <section className={classNames(classes.bid, own.request)} aria-label={t`Your quote`}>
       <div className={classes.bidBody}>
         <h1 className={classes.title}>{categoryName}</h1>
         <p className={classes.lead}>
           <Trans>
             {sender.name} asks {bid.consultantName} for a quote on {deal.dealName}.
-          </Trans>
+          </Trans>{' '}
+          {[deal.address, deal.propertyType].filter(Boolean).join(' · ')}
         </p>
-        <dl className={classes.summary}>
-          <Fact label={t`Address`}>{deal.address ?? MISSING}</Fact>
-          <Fact label={t`Property type`}>{deal.propertyType ?? MISSING}</Fact>
+        <dl className={own.facts}>
           <Fact label={t`Area`}>{deal.area ? t`${formatNumber(deal.area)} SF` : MISSING}</Fact>
           <Fact label={t`Built`}>{deal.yearBuilt ?? MISSING}</Fact>
-          <Fact label={t`Closing`}>{formatLocalDate(deal.expectedClosingDate)}</Fact>
+          <Fact label={t`Needed`}>{formatLocalDate(deal.expectedClosingDate)}</Fact>
         </dl>
         {isOpen ? (
           <ConsultantQuoteForm

@@ -47,8 +47,25 @@ test('whether the report would be in time is said while its days are typed', asy
   await show()
   await page.getByRole('textbox', { name: 'Report in' }).fill('1')
   await userEvent.tab()
-  await expect.element(page.getByText(/Report on \d{4}-\d\d-\d\d, in time/)).toBeVisible()
+  await expect.element(page.getByText(/^\d{4}-\d\d-\d\d, in time$/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Report in' }).fill('180')
   await userEvent.tab()
-  await expect.element(page.getByText(/Report on \d{4}-\d\d-\d\d, \d+ days late/)).toBeVisible()
+  await expect.element(page.getByText(/^\d{4}-\d\d-\d\d, \d+ days late$/)).toBeVisible()
+})
+
+test('whoever declines is asked for no figures', async () => {
+  const { patches, sent } = await show()
+  await page.getByText('Decline', { exact: true }).first().click()
+  expect(page.getByRole('textbox', { name: 'Fee', exact: true }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(sent).toBe(1)
+  expect(patches().at(-1)).toEqual({ status: 'declined', updatedAt: '2026-06-30T10:00:00Z' })
+})
+
+test('a reliance letter that is included costs nothing of its own', async () => {
+  const { patches } = await show()
+  await expect.element(page.getByRole('textbox', { name: /^Reliance fee/ })).toBeVisible()
+  await page.getByRole('switch', { name: 'Reliance letter included' }).click()
+  await expect.element(page.getByRole('textbox', { name: /^Reliance fee/ })).not.toBeInTheDocument()
+  await expect.poll(patches).toMatchObject([{ values: { relianceIncluded: true } }])
 })

@@ -8,6 +8,7 @@ import { type Quote, totalOf } from '#domain/deals/consultants/consultant-quotes
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { fileIn } from '#domain/kernel/field.ts'
+import type { FormSection } from '#domain/kernel/form.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { api } from '#web/data/api.ts'
@@ -17,11 +18,12 @@ import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { SectionFields } from '#web/data/forms/RecordFields.tsx'
 import { useIsUploading } from '#web/data/uploads.ts'
 import { answersWith, toBody, withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
-import classes from '#web/features/deals/guest/guest.module.css'
+import guest from '#web/features/deals/guest/guest.module.css'
 import type { GuestDeal } from '#web/features/deals/guest/guest-deal.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { serverNow } from '#web/ui/clock.ts'
-import { ErrorLine, SavedState } from '#web/ui/index.ts'
+import { ErrorLine, formatLocalDate, SavedState, SegmentedSwitch, SwitchField } from '#web/ui/index.ts'
+import classes from './consultants.module.css'
 
 export type OwnBid = Pick<
   RowOf<typeof consultantBids>,
@@ -43,16 +45,28 @@ export interface ConsultantRequest {
   bid: OwnBid
 }
 
-const { proposalFile: _file, ...ASKED } = consultantQuoteFields
-const WIDE = ['scopeOfWork', 'comments']
-/** Without these there is nothing to compare. */
-const NEEDED = ['feeAmount', 'turnaroundDays']
-const QUESTIONS = Object.fromEntries(
-  Object.entries(ASKED).map(([name, field]) => [
-    name,
-    { field, isRequiredOnSubmit: NEEDED.includes(name), ...(WIDE.includes(name) && { width: 2 as const }) },
-  ]),
-)
+const { scopeOfWork, feeAmount, disbursements, turnaroundDays, siteVisitDate, reportStandard, insuranceLimit } =
+  consultantQuoteFields
+const { relianceFee, validUntil, comments } = consultantQuoteFields
+/** Without a fee and its days there is nothing to compare. */
+const COMPARED = {
+  feeAmount: { field: feeAmount, isRequiredOnSubmit: true },
+  disbursements: { field: disbursements },
+  turnaroundDays: { field: turnaroundDays, isRequiredOnSubmit: true, unit: 'days' },
+  siteVisitDate: { field: siteVisitDate },
+  reportStandard: { field: reportStandard },
+  insuranceLimit: { field: insuranceLimit },
+}
+const BESIDES = {
+  validUntil: { field: validUntil },
+  scopeOfWork: { field: scopeOfWork, width: 2 as const },
+}
+/** A letter that is included costs nothing of its own. */
+const WITH_LETTER = { relianceFee: { field: relianceFee }, ...BESIDES }
+const SAID = { comments: { field: comments, width: 2 as const } }
+const FOR_FINGERS = { size: 'md' } as const
+
+type ConsultantAnswer = 'quoted' | 'declined'
 
 export interface RequestProps {
   request: ConsultantRequest
@@ -76,7 +90,7 @@ function useQuote({ request: { bid }, token, onSent }: RequestProps) {
   })
   const { base, pending } = autosave
   const values = answersWith(base.values, pending)
-  const send = async (status: 'quoted' | 'declined') => {
+  const send = async (status: ConsultantAnswer) => {
     setIsSending(true)
     setMessage(null)
     try {
@@ -95,20 +109,73 @@ function useQuote({ request: { bid }, token, onSent }: RequestProps) {
 
 export function ConsultantQuoteForm(props: RequestProps) {
   const { t } = useLingui()
-  const { currency } = props.request.deal
-  const { calls, autosave, values, set, send, message, isSending } = useQuote(props)
+  const { deal, bid } = props.request
+  const form = useQuote(props)
+  const { autosave, send, message, isSending } = form
+  const [answer, setAnswer] = useState<ConsultantAnswer>(bid.status === 'declined' ? 'declined' : 'quoted')
   const isUploading = useIsUploading()
+  return (
+    <>
+      <SegmentedSwitch<ConsultantAnswer>
+        label={t`Your answer`}
+        size="md"
+        fullWidth
+        value={answer}
+        onChange={setAnswer}
+        options={[
+          { value: 'quoted', label: t`Quote` },
+          { value: 'declined', label: t`Decline` },
+        ]}
+      />
+      {answer === 'quoted' && <QuoteParts form={form} deal={deal} />}
+      <Fields form={form} deal={deal} questions={SAID} />
+      {message && <ErrorLine>{message}</ErrorLine>}
+      <footer className={guest.bidFoot}>
+        <p className={guest.bidFootState}>
+          <SavedState draft state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />
+          <span className="ui-quiet">
+            <Trans>Open until {formatLocalDate(bid.tokenExpiresAt)}</Trans>
+          </span>
+        </p>
+        <Button
+          size="lg"
+          fullWidth
+          color={answer === 'declined' ? 'red' : undefined}
+          loading={isSending || isUploading}
+          onClick={() => void send(answer)}
+        >
+          {answer === 'declined' ? <Trans>Decline</Trans> : <Trans>Send quote</Trans>}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+type QuoteForm = ReturnType<typeof useQuote>
+type QuotePartProps = { form: QuoteForm; deal: ConsultantRequest['deal'] }
+
+/** What is compared with others comes first, then what it comes to, then what belongs to it. */
+function QuoteParts({ form, deal }: QuotePartProps) {
+  const { t } = useLingui()
+  const { calls, values, set } = form
   const file = fileIn(values.proposalFile)
   return (
     <>
-      <SavedState draft state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />
-      <SectionFields
-        questions={QUESTIONS}
-        values={values}
-        errors={withoutPrefix(autosave.errors)}
-        onChange={set}
-        room={{ currency }}
-      />
+      <Fields form={form} deal={deal} questions={COMPARED} />
+      <LiveQuote values={values} deal={deal} />
+      <div className={classes.switches}>
+        <SwitchField
+          label={t`Reliance letter included`}
+          value={values.relianceIncluded === true}
+          onChange={(isIncluded) => set('relianceIncluded', isIncluded)}
+        />
+        <SwitchField
+          label={t`Tax included`}
+          value={values.taxIncluded === true}
+          onChange={(isIncluded) => set('taxIncluded', isIncluded)}
+        />
+      </div>
+      <Fields form={form} deal={deal} questions={values.relianceIncluded === true ? BESIDES : WITH_LETTER} />
       <AttachmentField
         label={t`Proposal`}
         value={file ? [file] : []}
@@ -117,38 +184,50 @@ export function ConsultantQuoteForm(props: RequestProps) {
         client={calls}
         maxFiles={1}
       />
-      {message && <ErrorLine>{message}</ErrorLine>}
-      <p className={classes.bidNote}>
-        <Trans>Total, tax apart: {formatMoney(totalOf(values), currency)}</Trans>
-        <ReportLine values={values} neededOn={props.request.deal.expectedClosingDate} />
-      </p>
-      <Button size="lg" fullWidth loading={isSending || isUploading} onClick={() => void send('quoted')}>
-        <Trans>Send quote</Trans>
-      </Button>
-      <Button size="lg" fullWidth variant="default" disabled={isSending} onClick={() => void send('declined')}>
-        <Trans>Decline</Trans>
-      </Button>
     </>
   )
 }
 
-/** When the report would be there, and whether that is in time. */
-function ReportLine({ values, neededOn = null }: { values: Quote; neededOn?: string | null }) {
+const Fields = ({ form, deal, questions }: QuotePartProps & { questions: FormSection['questions'] }) => (
+  <SectionFields
+    isDense
+    questions={questions}
+    values={form.values}
+    errors={withoutPrefix(form.autosave.errors)}
+    onChange={form.set}
+    asideOf={() => FOR_FINGERS}
+    room={{ currency: deal.currency }}
+  />
+)
+
+/** What it comes to, and when the report would be there, while the figures are typed. */
+function LiveQuote({ values, deal }: { values: Quote; deal: ConsultantRequest['deal'] }) {
   // A guest has said no time zone.
   const today = dateInTimeZone(serverNow(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const readyOn = reportDay({ values }, today)
-  const late = daysLate(readyOn, neededOn)
-  if (readyOn === null) return null
+  const late = daysLate(readyOn, deal.expectedClosingDate)
   return (
-    <>
-      <br />
-      <Trans>Report on {formatDate(readyOn)}</Trans>
-      {late !== null && (
-        <>
-          {', '}
-          {late > 0 ? <Plural value={late} one="# day late" other="# days late" /> : <Trans>in time</Trans>}
-        </>
-      )}
-    </>
+    <dl className={guest.live} aria-live="polite">
+      <div>
+        <dt>
+          <Trans>Total, tax apart</Trans>
+        </dt>
+        <dd data-lead>{formatMoney(totalOf(values), deal.currency)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Report on, if engaged today</Trans>
+        </dt>
+        <dd className={classes.ready} data-late={late === null ? undefined : late > 0}>
+          {formatDate(readyOn)}
+          {late !== null && (
+            <>
+              {', '}
+              {late > 0 ? <Plural value={late} one="# day late" other="# days late" /> : <Trans>in time</Trans>}
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
   )
 }
