@@ -58,7 +58,11 @@ test('a report is collected through its link, looked at, sent, and its files sta
   await expect(guest.getByText('This is of the year before.')).toBeVisible()
   await guest.getByLabel(`File of ${roll}`).setInputFiles(named(`right-${mark}.txt`))
   await expect(guest.getByText('1 of 2 files here')).toBeVisible()
-  await guest.getByLabel('File of Estoppel').setInputFiles(named(`estoppel-${mark}.txt`))
+  await owner.getByLabel(/^Drop files here/).setInputFiles(named(`estoppel-${mark}.txt`))
+  await expect(owner.getByRole('combobox', { name: `Document that estoppel-${mark}.txt is` })).toHaveValue('Estoppel')
+  await owner.getByRole('button', { name: 'Confirm 1 file' }).click()
+  await expect(owner.getByText('2 of 2 documents received').first()).toBeVisible()
+  await guest.reload()
   await expect(guest.getByText('2 of 2 files here')).toBeVisible()
 
   await owner.getByRole('button', { name: `Approve ${roll}` }).click()

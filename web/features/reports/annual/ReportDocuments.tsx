@@ -24,6 +24,7 @@ import { FileLink } from '#web/features/files/FileLink.tsx'
 import { EmptyState, ErrorPanel, type MenuAct, MenuButton, SkeletonTable } from '#web/ui/index.ts'
 import classes from './annual.module.css'
 import { DocumentDialog, RejectDialog } from './DocumentDialogs.tsx'
+import { DropDocuments } from './DropDocuments.tsx'
 import { DocumentState } from './ReportStates.tsx'
 import type { DocumentRow, ReportRow } from './report-row.ts'
 import { TakeFigures } from './TakeFigures.tsx'
@@ -46,26 +47,30 @@ export function ReportDocuments({ report, documents: { rows, isLoading, error, r
       {rows.length === 0 ? (
         <EmptyState icon={IconFileOff} title={<Trans>The report asks for nothing yet.</Trans>} />
       ) : (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              <th scope="col">{t`Document`}</th>
-              <th scope="col">{t`Asked from`}</th>
-              <th scope="col">{t`Due`}</th>
-              <th scope="col">{t`Status`}</th>
-              <th scope="col">{t`File`}</th>
-              <th scope="col">
-                <span className="ui-visually-hidden">{t`Acts`}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <Line key={row.id} report={report} row={row} place={index + 1} isOpen={isOpen} />
-            ))}
-          </tbody>
-        </table>
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col" data-column="place">
+                  #
+                </th>
+                <th scope="col">{t`Document`}</th>
+                <th scope="col" data-column="asked">{t`Asked from`}</th>
+                <th scope="col">{t`Due`}</th>
+                <th scope="col">{t`Status`}</th>
+                <th scope="col">{t`File`}</th>
+                <th scope="col">
+                  <span className="ui-visually-hidden">{t`Acts`}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <Line key={row.id} report={report} row={row} place={index + 1} isOpen={isOpen} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {isOpen && (
         <Button
@@ -77,6 +82,7 @@ export function ReportDocuments({ report, documents: { rows, isLoading, error, r
           <Trans>Ask for another document</Trans>
         </Button>
       )}
+      {isOpen && <DropDocuments documents={rows} />}
       {isAsking && <DocumentDialog report={report} onClose={() => setIsAsking(false)} />}
     </>
   )
@@ -86,12 +92,14 @@ type DocumentLineProps = { report: ReportRow; row: DocumentRow; place: number; i
 
 function Line({ report, row, place, isOpen }: DocumentLineProps) {
   const { t } = useLingui()
-  const [isTaking, setIsTaking] = useState(false)
+  const [asked, setAsked] = useState<AskedOf>(null)
   const today = useToday()
   const isLate = isOwed(row) && row.dueDate !== null && row.dueDate < today
   return (
-    <tr>
-      <td className={classes.place}>{place}</td>
+    <tr data-received={row.status === 'received' || undefined}>
+      <td className={classes.place} data-column="place">
+        {place}
+      </td>
       <th scope="row">
         {row.label}
         {!row.required && (
@@ -102,30 +110,27 @@ function Line({ report, row, place, isOpen }: DocumentLineProps) {
         )}
         {row.rejectReason && <span className={classes.reason}>{row.rejectReason}</span>}
       </th>
-      <td data-label={t`Asked from`}>{row.askedFrom || row.askedEmail || MISSING}</td>
+      <td data-label={t`Asked from`} data-column="asked">
+        {row.askedFrom || row.askedEmail || MISSING}
+      </td>
       <td data-label={t`Due`} data-column="due" className={isLate ? classes.late : undefined}>
         {row.dueDate ? formatDate(row.dueDate) : MISSING}
       </td>
       <td data-label={t`Status`} data-column="status">
         <DocumentState status={row.status} />
       </td>
-      <td data-label={t`File`}>{row.file ? <FileLink file={row.file} /> : MISSING}</td>
+      <td data-label={t`File`} data-column="file">
+        {row.file ? <FileLink file={row.file} /> : MISSING}
+      </td>
       <td className={classes.acts}>
         <span>
-          {tellsFigures(row) && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconTableImport size={14} stroke={1.6} aria-hidden />}
-              aria-label={t`Take figures of ${row.label}`}
-              onClick={() => setIsTaking(true)}
-            >
-              <Trans>Take figures</Trans>
-            </Button>
-          )}
-          {isOpen && <Acts row={row} />}
+          {isOpen && row.status === 'received' && <Judge row={row} onReject={() => setAsked('reject')} />}
+          {isOpen && isOwed(row) && <UploadButton row={row} />}
+          <Acts row={row} isOpen={isOpen} onAsk={setAsked} />
         </span>
-        {isTaking && <TakeFigures document={row} report={report} onClose={() => setIsTaking(false)} />}
+        {asked === 'edit' && <DocumentDialog document={row} onClose={() => setAsked(null)} />}
+        {asked === 'reject' && <RejectDialog document={row} onClose={() => setAsked(null)} />}
+        {asked === 'figures' && <TakeFigures document={row} report={report} onClose={() => setAsked(null)} />}
       </td>
     </tr>
   )
@@ -136,14 +141,19 @@ const TELLING: ReadonlySet<string> = new Set(['operating-statement', 'borrower-f
 const tellsFigures = ({ file, name }: DocumentRow) =>
   file !== null && TELLING.has(name) && /\.(xlsx|csv|pdf)$/i.test(file.name)
 
-function Acts({ row }: { row: DocumentRow }) {
+/** The dialog that is open on a row. */
+type AskedOf = 'edit' | 'reject' | 'figures' | null
+
+function Acts({ row, isOpen, onAsk }: { row: DocumentRow; isOpen: boolean; onAsk: (what: AskedOf) => void }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<'edit' | 'reject' | null>(null)
-  const { change, isPending } = useDocumentUpdate()
+  const { change } = useDocumentUpdate()
   const { remove } = useRemove(reportDocuments, { alsoChanges: [annualReports.path] })
-  const items: MenuAct[] = [
+  const figures: MenuAct[] = tellsFigures(row)
+    ? [{ key: 'figures', label: t`Take figures`, icon: IconTableImport, onRun: () => onAsk('figures') }]
+    : []
+  const changes: MenuAct[] = [
     ...(mayStep(row, 'reject') && row.status === 'approved'
-      ? [{ key: 'reject', label: t`Reject`, icon: IconCircleX, onRun: () => setAsked('reject') }]
+      ? [{ key: 'reject', label: t`Reject`, icon: IconCircleX, onRun: () => onAsk('reject') }]
       : []),
     ...(mayStep(row, 'reopen')
       ? [
@@ -155,38 +165,31 @@ function Acts({ row }: { row: DocumentRow }) {
           },
         ]
       : []),
-    ...(mayChange(row, 'label')
-      ? [{ key: 'edit', label: t`Edit`, icon: IconPencil, onRun: () => setAsked('edit') }]
-      : []),
+    ...(mayChange(row, 'label') ? [{ key: 'edit', label: t`Edit`, icon: IconPencil, onRun: () => onAsk('edit') }] : []),
     { key: 'remove', label: t`Take it off`, icon: IconTrash, isDanger: true, onRun: () => void remove(row.id) },
   ]
+  const items = [...figures, ...(isOpen ? changes : [])]
+  return items.length > 0 && <MenuButton size={26} label={t`More about ${row.label}`} items={items} />
+}
+
+/** What came is taken, or sent back with a reason. */
+function Judge({ row, onReject }: { row: DocumentRow; onReject: () => void }) {
+  const { t } = useLingui()
+  const { change, isPending } = useDocumentUpdate()
   return (
     <>
-      {row.status === 'received' && (
-        <>
-          <Button
-            size="compact-sm"
-            leftSection={<IconCircleCheck size={14} stroke={1.6} aria-hidden />}
-            loading={isPending}
-            aria-label={t`Approve ${row.label}`}
-            onClick={() => void change(row.id, { status: 'approved' })}
-          >
-            <Trans>Approve</Trans>
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t`Reject ${row.label}`}
-            onClick={() => setAsked('reject')}
-          >
-            <Trans>Reject</Trans>
-          </Button>
-        </>
-      )}
-      {isOwed(row) && <UploadButton row={row} />}
-      <MenuButton size={26} label={t`More about ${row.label}`} items={items} />
-      {asked === 'edit' && <DocumentDialog document={row} onClose={() => setAsked(null)} />}
-      {asked === 'reject' && <RejectDialog document={row} onClose={() => setAsked(null)} />}
+      <Button
+        size="compact-sm"
+        leftSection={<IconCircleCheck size={14} stroke={1.6} aria-hidden />}
+        loading={isPending}
+        aria-label={t`Approve ${row.label}`}
+        onClick={() => void change(row.id, { status: 'approved' })}
+      >
+        <Trans>Approve</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" aria-label={t`Reject ${row.label}`} onClick={onReject}>
+        <Trans>Reject</Trans>
+      </Button>
     </>
   )
 }

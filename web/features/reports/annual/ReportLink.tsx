@@ -1,7 +1,7 @@
 /** The link of a report: whether it works, who opened it and until when, and the switches that end it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconCopy, IconEye, IconRefresh } from '@tabler/icons-react'
+import { IconBell, IconCalendarOff, IconCopy, IconEye, IconRefresh } from '@tabler/icons-react'
 import { mayChange } from '#domain/access/rights.ts'
 import { annualReports, LINK_DAYS_AFTER_SENDING } from '#domain/reports/annual-report.ts'
 import { showError } from '#web/data/errors.ts'
@@ -12,16 +12,19 @@ import { hasLink, useCopyLink } from './CopyLink.tsx'
 import type { ReportRow } from './report-row.ts'
 
 export function ReportLink({ report }: { report: ReportRow }) {
-  const { id, openedCount, lastOpenedAt, tokenExpiresAt, isTokenActive, status } = report
+  const { id, openedCount, lastOpenedAt, tokenExpiresAt, isTokenActive, remindedAt, status } = report
   return (
     <div className={classes.link}>
-      {hasLink(report) ? (
-        <Chip tone="ok" dot>
-          <Trans>Live</Trans>
-        </Chip>
-      ) : (
-        <Chip dot>{isTokenActive ? <Trans>Works once the report collects</Trans> : <Trans>Switched off</Trans>}</Chip>
-      )}
+      <h2>
+        <Trans>Guest link</Trans>{' '}
+        {hasLink(report) ? (
+          <Chip tone="ok" dot>
+            <Trans>Live</Trans>
+          </Chip>
+        ) : (
+          <Chip dot>{isTokenActive ? <Trans>Works once the report collects</Trans> : <Trans>Switched off</Trans>}</Chip>
+        )}
+      </h2>
       <p>
         <IconEye size={16} stroke={1.6} aria-hidden />{' '}
         {lastOpenedAt ? (
@@ -39,6 +42,10 @@ export function ReportLink({ report }: { report: ReportRow }) {
         ) : (
           <Trans>Works until {LINK_DAYS_AFTER_SENDING} days after it is sent</Trans>
         )}
+      </p>
+      <p>
+        <IconBell size={16} stroke={1.6} aria-hidden />{' '}
+        {remindedAt ? <Trans>Reminded {formatLocalDate(remindedAt)}</Trans> : <Trans>Nobody was reminded yet</Trans>}
       </p>
       {mayChange(report, 'isTokenActive') && <Switches key={id} report={report} isDraft={status === 'draft'} />}
     </div>

@@ -98,6 +98,7 @@ function NextStep({ report }: { report: ReportRow }) {
   const { run, isPending } = useAction(annualReports)
   const remind = useRemind()
   const { id, recipients, lenderNames } = report
+  const owed = (report.documentCount ?? 0) - (report.receivedCount ?? 0)
   const take = async (name: string, done: string) => {
     try {
       await run({ id, name })
@@ -135,7 +136,7 @@ function NextStep({ report }: { report: ReportRow }) {
   if (!mayAct(report, 'remind')) return null
   return (
     <Button leftSection={<IconBell size={16} stroke={1.6} />} onClick={() => void remind(report)}>
-      <Trans>Remind</Trans>
+      {owed > 0 ? <Trans>Remind for {owed}</Trans> : <Trans>Remind</Trans>}
     </Button>
   )
 }

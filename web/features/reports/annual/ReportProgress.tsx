@@ -1,5 +1,6 @@
 /** How much of a report is there, in one line. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { RingProgress } from '@mantine/core'
 import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import { useToday } from '#web/data/use-today.ts'
@@ -22,39 +23,54 @@ export function ReportProgress({ report }: { report: ReportRow }) {
   ].filter(({ count }) => count > 0)
   return (
     <section className={classes.progress} aria-label={t`Progress`}>
-      <p className={classes.line}>
-        <b>
-          <Trans>
-            {received} of {all} documents received
-          </Trans>
-        </b>{' '}
-        <span className="ui-quiet">
-          {formatPercent(progressPct)}
-          {status !== 'sent' && (
-            <>
-              ,{' '}
-              {left >= 0 ? (
-                <Plural value={left} one="# day left" other="# days left" />
-              ) : (
-                <Plural value={-left} one="# day late" other="# days late" />
-              )}
-            </>
-          )}
-        </span>
-      </p>
-      <div className={classes.parts} aria-hidden>
-        {parts.map(({ key, count }) => (
-          <span key={key} data-part={key} style={{ flexGrow: count }} />
-        ))}
-      </div>
-      <p className={classes.legend}>
-        {parts.map(({ key, words }) => (
-          <span key={key}>
-            <i data-part={key} aria-hidden />
-            {words}
+      <RingProgress
+        size={68}
+        thickness={6}
+        roundCaps
+        aria-hidden
+        rootColor="var(--ui-neu-bg)"
+        sections={[{ value: all === 0 ? 0 : (received / all) * 100, color: 'var(--ui-ok)' }]}
+        label={
+          <span className={classes.ring}>
+            {received}/{all}
           </span>
-        ))}
-      </p>
+        }
+      />
+      <div className={classes.told}>
+        <p className={classes.line}>
+          <b>
+            <Trans>
+              {received} of {all} documents received
+            </Trans>
+          </b>{' '}
+          <span className="ui-quiet">
+            {formatPercent(progressPct)}
+            {status !== 'sent' && (
+              <>
+                ,{' '}
+                {left >= 0 ? (
+                  <Plural value={left} one="# day left" other="# days left" />
+                ) : (
+                  <Plural value={-left} one="# day late" other="# days late" />
+                )}
+              </>
+            )}
+          </span>
+        </p>
+        <div className={classes.parts} aria-hidden>
+          {parts.map(({ key, count }) => (
+            <span key={key} data-part={key} style={{ flexGrow: count }} />
+          ))}
+        </div>
+        <p className={classes.legend}>
+          {parts.map(({ key, words }) => (
+            <span key={key}>
+              <i data-part={key} aria-hidden />
+              {words}
+            </span>
+          ))}
+        </p>
+      </div>
     </section>
   )
 }

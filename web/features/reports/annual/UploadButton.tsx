@@ -3,27 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { StoredFile } from '#domain/kernel/field.ts'
-import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
-import { toStoredFile } from '#web/features/files/AttachmentField.tsx'
 import type { DocumentRow } from './report-row.ts'
-import { useDocumentUpdate } from './use-report-acts.ts'
+import { useDocumentFile } from './use-report-acts.ts'
 
 export function UploadButton({ row }: { row: DocumentRow }) {
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
-  const { change } = useDocumentUpdate()
+  const sendFile = useDocumentFile()
   const send = async (file: File | undefined) => {
     if (!file) return
     setIsSending(true)
     try {
-      const form = new FormData()
-      form.append('source', 'report')
-      form.append('file', file)
-      const [stored] = await api.upload<StoredFile[]>('file-storage', form)
-      if (stored) await change(row.id, { file: toStoredFile(stored) })
+      await sendFile(row.id, file)
     } catch (error) {
       showError(error)
     } finally {

@@ -1,10 +1,13 @@
 /** What is done with a report besides changing it; what the server refuses is shown. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { annualReports } from '#domain/reports/annual-report.ts'
 import { reportDocuments } from '#domain/reports/report-document.ts'
+import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction, useUpdate } from '#web/data/hooks.ts'
+import { toStoredFile } from '#web/features/files/AttachmentField.tsx'
 import { notify } from '#web/ui/index.ts'
 import type { ReportRow } from './report-row.ts'
 
@@ -35,4 +38,19 @@ export function useDocumentUpdate() {
     }
   }
   return { change, isPending }
+}
+
+/** What uploads of a report are kept as. */
+export const REPORT_UPLOADS = 'report'
+
+/** Sends a file and hangs it on a document of a report; throws what the server refuses. */
+export function useDocumentFile() {
+  const { update } = useUpdate(reportDocuments, { alsoChanges: [annualReports.path] })
+  return async (id: number, file: File): Promise<void> => {
+    const form = new FormData()
+    form.append('source', REPORT_UPLOADS)
+    form.append('file', file)
+    const [stored] = await api.upload<StoredFile[]>('file-storage', form)
+    if (stored) await update({ id, changes: { file: toStoredFile(stored) } })
+  }
 }
