@@ -7,6 +7,7 @@ import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { asSystem } from '#server/testing/app.ts'
 import { testBrokerage } from '#server/testing/brokerage.ts'
+import { type Letter, lettersTo, tokenIn } from '#server/testing/letters.ts'
 
 const { it, admin, agent, database } = await testBrokerage()
 const PASSWORD = 'correct-horse-7'
@@ -50,6 +51,39 @@ describe('the security log', () => {
       database(),
     )
     expect(rows).toEqual([])
+  })
+
+  test('tells in their order of resets, passwords, other sessions, roles and suspensions of an account', async () => {
+    const user = await it.user('TO/Agent', { companyId: admin.companyId, parent: admin.id })
+    const { sessions } = it.app.services
+    const manage = (action: string, value: unknown, token?: string) =>
+      it.anyone.post('/authmanagement', { action, value }, token ? { authorization: `Bearer ${token}` } : {})
+    await manage('sendResetPwd', { email: user.email })
+    const [link] = await lettersTo(it.app, user.email)
+    expect((await manage('resetPwdLong', { token: tokenIn(link as Letter), password: PASSWORD })).status).toBe(200)
+    const { token } = await sessions.open(user.id, BROWSER)
+    await sessions.open(user.id, BROWSER)
+    await it.anyone.delete('/sessions', undefined, { authorization: `Bearer ${token}` })
+    const change = (oldPassword: string) =>
+      manage('passwordChange', { oldPassword, password: 'another-horse-77' }, token)
+    expect((await change('not-the-one-1')).status).toBe(400)
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect((await admin.patch(`/users/${user.id}`, { roles: ['TO/Underwriter'] })).status).toBe(200)
+    expect((await admin.post(`/users/${user.id}/actions/suspend`)).status).toBe(200)
+    expect((await admin.patch(`/users/${user.id}`, { status: 'approved' })).status).toBe(200)
+    const { rows } = await sql<{ kind: string }>`
+      select kind from security_events where "userId" = ${user.id} order by id`.execute(database())
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      ...['reset-asked', 'password-set', 'sessions-ended', 'password-change-failed', 'password-changed'],
+      ...['role-changed', 'suspended', 'reactivated'],
+    ])
+  })
+
+  test('tells of the calendar address that is made and ended', async () => {
+    const owner = await it.user('Full Server')
+    await owner.post('/calendar-feed')
+    await owner.delete('/calendar-feed')
+    expect(await kindsOf(owner)).toEqual(['calendar-address-ended', 'calendar-address-made'])
   })
 
   test('names each list that somebody takes along', async () => {
