@@ -68,7 +68,7 @@ export function BulkAudience({ recipients, shown, onShow, onInclude, language }:
                 <b>{each.toName ?? nameOf(each)}</b> {each.companyName}
               </span>
               <VersionMark recipient={each} language={language} />
-              <span className={classes.consent} data-state={each.consent.state}>
+              <span className={classes.consent} data-agreed={each.consent.state === 'express' || undefined}>
                 {each.consent.until ? t`until ${each.consent.until}` : wordOf(CONSENT_STATE_WORDS, each.consent.state)}
               </span>
             </button>
