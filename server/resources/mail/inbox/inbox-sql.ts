@@ -121,13 +121,11 @@ export const lineFrom = (me: string) => `left join deals d on d.id = t."dealId"
 /** Of the deals that a mail may belong to those that the caller may open; it is sure for whoever may open the best. */
 function filingSql(ctx: Asker, parameters: Parameters): string {
   const readable = scopeSql(ctx, { resource: resourceOf(ctx, deals), action: 'read', parameters, alias: 'f' })
-  return `case when t.filing -> 'candidates' = '[]' then t.filing else (
+  return `case when t.filing is null or t.filing -> 'candidates' = '[]' then t.filing else (
     select t.filing || jsonb_build_object('candidates', coalesce(jsonb_agg(c.value order by c.place), '[]'),
       'isSure', (t.filing ->> 'isSure')::boolean and coalesce(min(c.place) = 1, false))
     from jsonb_array_elements(t.filing -> 'candidates') with ordinality c (value, place)
-    where t.filing is not null
-      and exists (select 1 from deals f where f.id = (c.value ->> 'dealId')::bigint and ${readable})
-    having t.filing is not null) end`
+    where exists (select 1 from deals f where f.id = (c.value ->> 'dealId')::bigint and ${readable})) end`
 }
 
 /** Folders whose own condition is a message that the caller sees. */

@@ -49,3 +49,18 @@ test('the next mail is opened once one was filed, and z puts the last one back',
     { dealId: null, unassign: true },
   ])
 })
+
+test('on a phone the folders scroll by themselves, and the page stays as wide as the screen', async () => {
+  stage = await openStage(
+    ({ path }) => {
+      if (path === 'inbox-deals') return { value: { data: [{ id: 16, dealName: 'Parkway Plaza', unread: 2 }] } }
+      if (path === 'inbox-settings') return { value: { address: 'a@mandate.test', byItself: 0, byPerson: 0, moved: 0 } }
+      return { value: { total: 0, data: [] } }
+    },
+    { email: 'jess@northgate.test' },
+  )
+  await page.viewport(390, 844)
+  stage.show(() => <InboxDesk mayWrite hasFolders />)
+  await expect.element(page.getByRole('navigation', { name: 'Folders' }).getByText('Parkway Plaza')).toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
