@@ -151,6 +151,37 @@ test('a document opens with the steps it has, and one that only leaders take is 
     .toContain('POST prefunding-documents/2/actions/request')
 })
 
+test('a document that is added, changed, deleted or loses a file says so', async () => {
+  const file = { hashedId: 'f'.repeat(64), name: 'lease.pdf', sizeBytes: 9, uploadedBy: 'Mira', byGuest: false }
+  const files = [{ ...file, uploadedAt: '2026-06-29T10:00:00.000Z', guestKey: null }]
+  await open({ documents: [condition(2, 'Estoppels', { files, status: 'received' })] })
+  await page.getByRole('button', { name: 'Add document' }).click()
+  const form = page.getByRole('dialog', { name: 'Add document' })
+  await form.getByRole('textbox', { name: 'Document', exact: true }).fill('Survey')
+  for (const [label, option] of [
+    ['Category', 'Legal'],
+    ['Owed by', 'Borrower'],
+  ]) {
+    await form.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await form.getByRole('button', { name: 'Add document' }).click()
+  await expect.element(page.getByText('PreFunding Document Added')).toBeVisible()
+  await page.getByRole('cell', { name: 'Estoppels' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Estoppels' })
+  await drawer.getByRole('button', { name: 'Start review' }).click()
+  await expect.element(page.getByText('PreFunding Document Updated')).toBeVisible()
+  await drawer
+    .getByRole('button', { name: /lease\.pdf/ })
+    .last()
+    .click()
+  await expect.element(page.getByText('File Deleted')).toBeVisible()
+  await drawer.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete document' }).click()
+  await expect.element(page.getByText('PreFunding Document Deleted')).toBeVisible()
+})
+
 test('whoever may not change the deal reads it, and is offered nothing', async () => {
   await open({ mayChange: false })
   await expect.element(answers()).toBeVisible()
