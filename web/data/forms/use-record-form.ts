@@ -1,6 +1,7 @@
 /** The form of one record that is sent as a whole: what was typed is kept until it is stored or given up. */
 import { useRef } from 'react'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
+import { ApiError } from '#web/data/api.ts'
 import {
   type DraftRecord,
   isTouched,
@@ -12,7 +13,7 @@ import {
   storedRecord,
 } from './records.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
-import { RefusedRecord, type Saving, sendRecord, useSaving } from './use-saving.ts'
+import { RefusedForm, RefusedRecord, type Saving, sendRecord, useSaving } from './use-saving.ts'
 
 export interface RecordFormParts {
   /** Where the API keeps its kind. */
@@ -25,6 +26,8 @@ export interface RecordFormParts {
   draftKey?: string | null
   /** Paths besides its own whose rows change with it. */
   alsoChanges?: readonly string[]
+  /** Said where the record is no longer there for whoever changed it: the form stays, with all that was typed. */
+  gone?: string
   /** What the rules say is wrong, by path. */
   errorsOf?: (values: RecordValues) => FieldErrors
   /** In place of making or changing the record: what was entered goes elsewhere. Throws what the server says. */
@@ -63,10 +66,16 @@ async function sendElsewhere(record: DraftRecord, send: NonNullable<RecordFormPa
   }
 }
 
+/** Without a sentence a record that is gone leads to the page that says so. */
+function stay(error: unknown, gone: string | undefined): never {
+  const isGone = error instanceof RefusedRecord && error.reason instanceof ApiError && error.reason.code === 404
+  throw isGone && gone !== undefined ? new RefusedForm(gone, {}) : error
+}
+
 const NOTHING_WRONG: FieldErrors = {}
 
 export function useRecordForm(parts: RecordFormParts): RecordForm {
-  const { path, record: stored, initial, alsoChanges = [], errorsOf, send } = parts
+  const { path, record: stored, initial, alsoChanges = [], gone, errorsOf, send } = parts
   const begin = () => [
     stored
       ? storedRecord(KEY, path, stored as StoredRecord)
@@ -82,7 +91,8 @@ export function useRecordForm(parts: RecordFormParts): RecordForm {
     ...(errorsOf && { errorsOf: (each) => errorsOf(merged(each)) }),
     async send([only = record]) {
       if (send) made.current = await sendElsewhere(only, send)
-      else if (!only.isStored || isTouched(only)) made.current = await sendRecord(only)
+      else if (!only.isStored || isTouched(only))
+        made.current = await sendRecord(only).catch((error) => stay(error, gone))
       if (made.current) drafts.settle(KEY, made.current)
     },
   })

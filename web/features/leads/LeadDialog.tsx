@@ -38,6 +38,7 @@ export default function LeadDialog(props: LeadDialogProps) {
     initial: { country: 'CA', ...initial, leadType, state },
     draftKey,
     alsoChanges: ALSO_CHANGED,
+    gone: t`It was given to somebody else or put away meanwhile. Copy what you typed.`,
   })
   return (
     <RecordDialog
