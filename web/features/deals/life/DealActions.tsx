@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DealStep } from '#domain/deals/deal-steps.ts'
+import { nextStageOf } from '#domain/deals/overview/next-step.ts'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
 import { type MenuAct, MenuButton } from '#web/ui/MenuButton.tsx'
 import { DealStepDialog } from './DealStepDialog.tsx'
@@ -58,6 +59,9 @@ export function DealActions({ deal, beforeStep, without = [], pageActs }: DealAc
   // Closing comes into sight once there is a lender to fund the deal.
   const isInSight = (step: DealStep) =>
     !pageActs && IN_SIGHT.includes(step) && (step !== 'close' || deal.primaryLenderBidId !== null)
+  // A deal that has stages before it may be closed early, and is not invited to.
+  const invites = (step: DealStep) =>
+    !BACKWARDS.includes(step) && (step !== 'close' || nextStageOf(deal.trackStage) === null)
   const shown = steps.filter(isInSight)
   const hidden = steps.filter((step) => !isInSight(step))
   const start = async (step: DealStep) => {
@@ -72,7 +76,7 @@ export function DealActions({ deal, beforeStep, without = [], pageActs }: DealAc
       {shown.toReversed().map((step, index) => (
         <Button
           key={step}
-          variant={index === shown.length - 1 && !BACKWARDS.includes(step) ? 'filled' : 'default'}
+          variant={index === shown.length - 1 && invites(step) ? 'filled' : 'default'}
           onClick={() => void start(step)}
         >
           {names[step]}

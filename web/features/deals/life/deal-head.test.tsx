@@ -97,6 +97,19 @@ describe('an approved deal leads on', () => {
   })
 })
 
+test.for([
+  ['term-sheet-signed', 'default'],
+  ['funding', 'filled'],
+] as const)('closing a deal that is %s is offered as %s', async ([trackStage, variant]) => {
+  const may = { update: true, remove: false, steps: ['close'], actions: [] }
+  const deal = { ...CLOSED, dealStatus: 'in-progress', trackStage, primaryLenderBidId: 8, may } as unknown as DealRow
+  stage = await openStage(() => listed([]), { role: 'TO/Underwriter', rights: ['canApproveDeals'] })
+  stage.show(() => <DealActions deal={deal} />)
+  const close = page.getByRole('button', { name: 'Close deal' })
+  await expect.element(close).toBeVisible()
+  expect(close.element().getAttribute('data-variant')).toBe(variant)
+})
+
 test('a deal in progress shows the best rate on every page, once somebody has quoted', () => {
   const open = { ...CLOSED, dealStatus: 'in-progress' } as DealRow
   expect(shown(open)).toMatchObject({ 'Best rate': '4.75%', 'Expected rate': '4.40%' })
