@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MISSING } from '#domain/kernel/format.ts'
 import type { DebtKind } from '#domain/portfolio/holdings.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
@@ -61,7 +62,7 @@ export function KeptCertificates({ kind, loanId, mayMake }: KeptCertificatesProp
               </b>
               <span className="ui-quiet">
                 <Trans>
-                  made {formatDateTime(new Date(row.madeAt))} by {row.madeBy ?? '-'} · facts{' '}
+                  made {formatDateTime(new Date(row.madeAt))} by {row.madeBy ?? MISSING} · facts{' '}
                   {row.factsHash.slice(0, SHOWN_OF_HASH)}
                 </Trans>
               </span>
