@@ -46,7 +46,16 @@ const CHUNKS = [
   // What several screens share of ours: pieces too small to be asked for alone go with what is loaded by nearly the same.
   {
     name: 'shared',
-    test: /[\\/](web[\\/](ui|data)|domain)[\\/]/,
+    test: /[\\/]web[\\/](ui|data)[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8_000,
+    priority: 0,
+  },
+  // Apart from the above: what a deal is must not bring the boxes of forms along.
+  {
+    name: 'facts',
+    test: /[\\/]domain[\\/]/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 8_000,

@@ -1,9 +1,11 @@
 /** What a bid costs when its loan is repaid before it is due, month by month, and when another bid becomes cheaper. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { amortize, type LoanTerms, paymentDate } from '#domain/portfolio/amortization.ts'
+import { type PrepaymentPenaltyType } from '#domain/portfolio/asked-choices.ts'
 import { exitCurve } from '#domain/portfolio/exit-cost.ts'
-import type { PrepaymentPenaltyType } from '#domain/portfolio/prepayment.ts'
+
 import { effectiveRateOf, feesOf, termsOf } from './bid-costs.ts'
 import { bondYieldOf, hasKnownFee, hasKnownPayment } from './bid-gaps.ts'
 import { type BidTerms } from './bid-terms.ts'

@@ -18,12 +18,12 @@ import {
 import { roundMoney } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { CHARGE_TYPES, CHARGE_WORDS, PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS } from './asked-choices.ts'
 import { COMPOUNDING_WORDS, COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
-import { amountByRule, CHARGE_TYPES, CHARGE_WORDS, changingRateFields, monthsByRule, rateFields } from './loan.ts'
+import { amountByRule, changingRateFields, monthsByRule, rateFields } from './loan.ts'
 import { loanSections } from './loan-sections.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
-import { PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS } from './prepayment.ts'
 
 export const FEWEST_PROPERTIES = 2
 export const RELEASE_PRICE_BOUNDS = { min: 100, max: 150 } as const

@@ -1,4 +1,5 @@
 /** What is being built with a construction loan: the project, its budget and how far it has come. */
+
 import { z } from 'zod'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
@@ -6,6 +7,7 @@ import { invalidField } from '#domain/kernel/errors.ts'
 import { area, choice, date, integer, json, money, objectReference, percent, text } from '#domain/kernel/field.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
+import { BUILDING_CONTRACT_WORDS, BUILDING_CONTRACTS, PERMIT_STATES, PERMIT_WORDS } from './asked-choices.ts'
 import { ownedFields } from './portfolio-access.ts'
 import { ratio } from './ratios.ts'
 
@@ -20,14 +22,6 @@ export const PROJECT_TYPE_WORDS = {
   mixed: 'Mixed use',
   land: 'Land',
 }
-export const BUILDING_CONTRACTS = ['fixed-price', 'cost-plus', 'construction-management'] as const
-export const BUILDING_CONTRACT_WORDS = {
-  'fixed-price': 'Fixed price',
-  'cost-plus': 'Cost plus',
-  'construction-management': 'Construction management',
-}
-export const PERMIT_STATES = ['none', 'applied', 'approved'] as const
-export const PERMIT_WORDS = { none: 'None', applied: 'Applied', approved: 'Approved' }
 
 /** Kept back of each payment to the builder under Ontario's construction law. */
 export const USUAL_HOLDBACK_PCT = 10

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { amortize, remainingRows } from './amortization.ts'
+import { PREPAYMENT_PENALTY_TYPES } from './asked-choices.ts'
 import { type ExitRequest, exitCurve } from './exit-cost.ts'
 import { DISCOUNTINGS } from './interest.ts'
 import { makeTerms, standardTerms } from './loan-terms.factory.ts'
 import { privilegeLeft } from './partial-prepayments.ts'
-import { PREPAYMENT_PENALTY_TYPES, prepaymentCost, ratesOf } from './prepayment.ts'
+import { prepaymentCost, ratesOf } from './prepayment.ts'
 import { refinanceSavings } from './refinance.ts'
 
 const request: ExitRequest = {

@@ -1,11 +1,13 @@
 /** What leaving a loan costs in each month still to come, and from which month a new loan pays for that. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { say } from '#domain/kernel/words.ts'
 import { amortize, type LoanTerms, type ScheduleRow } from './amortization.ts'
+import { type PrepaymentPenaltyType } from './asked-choices.ts'
 import { type Discounting, discountOfMonth } from './interest.ts'
 import { differenceOfPeriod, monthsOfPeriod } from './loan-terms.ts'
 import { type PrivilegedLoan, privilegeLeft } from './partial-prepayments.ts'
-import { chargedPart, type PrepaymentPenaltyType } from './prepayment.ts'
+import { chargedPart } from './prepayment.ts'
 import { threeMonthInterest } from './prepayment-methods.ts'
 
 /** A loan and what is known of leaving it. Rates in percent a year, money in currency units. */

@@ -1,6 +1,8 @@
 /** What the rules read of a portfolio's records: its loans, lines and blankets and the properties behind them. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { say } from '#domain/kernel/words.ts'
+import { type PrepaymentPenaltyType } from './asked-choices.ts'
 import type { CovenantLimits } from './covenants.ts'
 import { allInRate, type Compounding, type DayCount, type Discounting } from './interest.ts'
 import {
@@ -11,7 +13,6 @@ import {
   type PaymentRule,
 } from './loan-terms.ts'
 import { type PaymentFrequency, rowDates } from './payment-dates.ts'
-import type { PrepaymentPenaltyType } from './prepayment.ts'
 
 /** The rate of a loan or line: fixed ones state it, floating ones follow an index. Percent a year. */
 export interface RateRecord {

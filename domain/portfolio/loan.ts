@@ -23,6 +23,7 @@ import {
 import { mark } from '#domain/kernel/words.ts'
 import { RATE_TYPE_WORDS, RECOURSE_WORDS } from '#domain/lenders/match-criteria.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { CHARGE_TYPES, CHARGE_WORDS, PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS } from './asked-choices.ts'
 import { INDEX_RATE_TYPES, INDEX_RATE_WORDS } from './index-rate.ts'
 import { COMPOUNDING_WORDS, COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
 import { LOAN_STATUS_WORDS, LOAN_STATUSES, loanLifecycle } from './loan-lifecycle.ts'
@@ -32,12 +33,10 @@ import { partialPrepaymentsField } from './partial-prepayments.ts'
 import { PAYMENT_FREQUENCIES, PAYMENT_FREQUENCY_WORDS } from './payment-dates.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
-import { PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS } from './prepayment.ts'
+
 import { rateHistoryField } from './rate-history.ts'
 
 export const LOAN_RATE_TYPES = ['Fixed', 'Floating'] as const
-export const CHARGE_TYPES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
-export const CHARGE_WORDS = { firstCharge: 'First Charge', secondCharge: 'Second Charge', thirdCharge: 'Third Charge' }
 export const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
 export const INSURERS = ['cmhc', 'sagen', 'canada-guaranty', 'fha', 'other'] as const
 export const INSURER_WORDS = {

@@ -1,4 +1,5 @@
 /** What it costs to repay a loan before it is due, under the penalty it carries. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import {
   balanceOn,
@@ -8,6 +9,7 @@ import {
   remainingRows,
   type ScheduleRow,
 } from './amortization.ts'
+import { PREPAYMENT_PENALTY_TYPES, type PrepaymentPenaltyType } from './asked-choices.ts'
 import type { Discounting } from './interest.ts'
 import {
   interestRateDifferential,
@@ -17,21 +19,6 @@ import {
   threeMonthInterest,
   yieldMaintenance,
 } from './prepayment-methods.ts'
-
-/** Penalties a loan may carry; null is shown as "-". */
-export const PREPAYMENT_PENALTY_TYPES = [
-  'interestRateDifferential',
-  '3-month-interest',
-  'yield-maintenance',
-  'noPenalty',
-] as const
-export type PrepaymentPenaltyType = (typeof PREPAYMENT_PENALTY_TYPES)[number]
-export const PREPAYMENT_WORDS = {
-  interestRateDifferential: 'Interest Rate Differential',
-  '3-month-interest': '3-Month Interest',
-  'yield-maintenance': 'Yield Maintenance',
-  noPenalty: 'No Penalty',
-}
 
 /** Whether a word names one of them. */
 export const isPenaltyType = (word: string): word is PrepaymentPenaltyType =>

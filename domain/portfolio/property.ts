@@ -1,4 +1,5 @@
 /** A property of a portfolio: what it is, what it is worth, what it earns. */
+
 import { z } from 'zod'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
@@ -19,25 +20,9 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
+import { ENVIRONMENTAL_STATUSES, ENVIRONMENTAL_WORDS } from './asked-choices.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
-
-export const ENVIRONMENTAL_STATUSES = [
-  'phase1-clean',
-  'phase1-recs',
-  'phase2-required',
-  'remediated',
-  'risk-assessed',
-  'unknown',
-] as const
-export const ENVIRONMENTAL_WORDS = {
-  'phase1-clean': 'Phase I clean',
-  'phase1-recs': 'Phase I with recognised conditions',
-  'phase2-required': 'Phase II required',
-  remediated: 'Remediated',
-  'risk-assessed': 'Risk assessed',
-  unknown: 'Unknown',
-}
 
 export const BUILDING_CONDITIONS = ['excellent', 'good', 'fair', 'poor', 'unknown'] as const
 export const BUILDING_CONDITION_WORDS = {

@@ -1,14 +1,16 @@
 /** Whose loans the radar looks at: those that a brokerage placed, and an owner's own. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { MatchAnswers, MatchPlace } from '#domain/lenders/match-request.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
+import { type PrepaymentPenaltyType } from './asked-choices.ts'
 import { closingTerms, type PlacedLoan } from './closing-terms.ts'
 import type { HeldLoan, HeldProperty, Holdings } from './holdings.ts'
 import { expiryFigures } from './loan-figures.ts'
 import { isSettled, loanTermsOn, marketValue } from './loan-record.ts'
-import type { PrepaymentPenaltyType } from './prepayment.ts'
+
 import { lendingValue, loanToValue } from './ratios.ts'
 import type { DatedAmount, RadarLoan } from './refinance-radar.ts'
 

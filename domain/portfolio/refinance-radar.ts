@@ -1,10 +1,12 @@
 /** Which loans to talk about first: what leaving costs, what a new loan would bring today, and why, in one sentence. */
+
 import { addMonths, type IsoDate, remainingTerm } from '#domain/kernel/dates.ts'
 import { atBps, type Currency } from '#domain/kernel/money.ts'
 import { isStale } from '#domain/lenders/index-rates.ts'
 import { balanceOn, countPaymentsMade, type LoanTerms, remainingRows } from './amortization.ts'
+import { type PrepaymentPenaltyType } from './asked-choices.ts'
 import { type ExitCurve, type ExitMonth, exitCurve } from './exit-cost.ts'
-import { type PrepaymentPenaltyType, prepaymentCost, ratesOf } from './prepayment.ts'
+import { prepaymentCost, ratesOf } from './prepayment.ts'
 import { loanToValue } from './ratios.ts'
 import { type RefinanceReason, refinanceSavings, suggestRefinance } from './refinance.ts'
 import { type SizingResult, sizeLoan } from './sizing.ts'

@@ -2,7 +2,7 @@
 
 import { area, choice, date, integer, money, percent, text } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
-import { BUILDING_CONTRACT_WORDS, PERMIT_WORDS } from '#domain/portfolio/construction-details.ts'
+import { BUILDING_CONTRACT_WORDS, PERMIT_WORDS } from '#domain/portfolio/asked-choices.ts'
 
 export const CONTRACT_TYPES = ['fixed-price', 'cost-plus', 'construction-management'] as const
 export const TAKEOUTS = ['sale', 'cmhc-term', 'conventional-term', 'none'] as const

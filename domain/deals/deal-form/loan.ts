@@ -18,8 +18,7 @@ import {
 import type { FormSection } from '#domain/kernel/form.ts'
 import { RATE_TYPE_WORDS, RECOURSE_WORDS } from '#domain/lenders/match-criteria.ts'
 import { INDEX_TYPES, INDEX_WORDS } from '#domain/market/rate.ts'
-import { CHARGE_WORDS } from '#domain/portfolio/loan.ts'
-import { PREPAYMENT_WORDS } from '#domain/portfolio/prepayment.ts'
+import { CHARGE_WORDS, PREPAYMENT_WORDS } from '#domain/portfolio/asked-choices.ts'
 
 export const LOAN_PURPOSES = [
   'purchase',

@@ -16,7 +16,7 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
-import { ENVIRONMENTAL_WORDS } from '#domain/portfolio/property.ts'
+import { ENVIRONMENTAL_WORDS } from '#domain/portfolio/asked-choices.ts'
 
 export const TENURES = ['freehold', 'leasehold', 'condominium', 'co-op'] as const
 export const TENURE_WORDS = {

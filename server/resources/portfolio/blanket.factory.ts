@@ -1,10 +1,12 @@
 /** Makes blanket loans from nothing, for tests and for the demo. */
+
 import { sql } from 'kysely'
+import { type PrepaymentPenaltyType } from '#domain/portfolio/asked-choices.ts'
 import type { Allocation } from '#domain/portfolio/blanket.ts'
 import type { DayCount } from '#domain/portfolio/interest.ts'
 import { keptOfBlanket } from '#domain/portfolio/loan-balance.ts'
 import type { PaymentRule } from '#domain/portfolio/loan-terms.ts'
-import type { PrepaymentPenaltyType } from '#domain/portfolio/prepayment.ts'
+
 import type { KeptRate } from '#domain/portfolio/rate-history.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'

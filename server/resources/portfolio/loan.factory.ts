@@ -1,8 +1,10 @@
 /** Makes term loans, indexes and shares from nothing, for tests and for the demo. */
+
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { type PrepaymentPenaltyType } from '#domain/portfolio/asked-choices.ts'
 import type { IndexRateType } from '#domain/portfolio/index-rate.ts'
 import type { Compounding, DayCount } from '#domain/portfolio/interest.ts'
 import type { BalanceSnapshot } from '#domain/portfolio/loan.ts'
@@ -12,7 +14,7 @@ import type { Guarantor } from '#domain/portfolio/loan-sections.ts'
 import type { PartialPrepayment, PaymentRule } from '#domain/portfolio/loan-terms.ts'
 import type { PaymentFrequency } from '#domain/portfolio/payment-dates.ts'
 import type { ShareKind, ShareLevel } from '#domain/portfolio/portfolio-access.ts'
-import type { PrepaymentPenaltyType } from '#domain/portfolio/prepayment.ts'
+
 import type { KeptRate } from '#domain/portfolio/rate-history.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'

@@ -7,16 +7,21 @@ import { useAddressWord } from '#web/data/list-state.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
 import { usePerson } from '#web/data/session.tsx'
 import { SegmentedSwitch } from '#web/ui/index.ts'
-import { ClientBand } from './ClientBand.tsx'
 import { dealLists } from './deal-lists.tsx'
 
+const ClientBand = lazy(() => import('./ClientBand.tsx').then((module) => ({ default: module.ClientBand })))
 const DealBoard = lazy(() => import('./DealBoard.tsx'))
 
 /** `list`, as the table of screens says it. */
 export default function DealListPage({ list }: { list: DealStatus }) {
   const { role } = usePerson()
   if (list === 'in-progress') return <DealsInProgress />
-  return <RecordList list={dealLists[list]} notice={list === 'draft' && role === 'Self Serve' && <ClientBand />} />
+  const band = list === 'draft' && role === 'Self Serve' && (
+    <Suspense>
+      <ClientBand />
+    </Suspense>
+  )
+  return <RecordList list={dealLists[list]} notice={band} />
 }
 
 function DealsInProgress() {

@@ -1,7 +1,8 @@
 /** How the penalty that a loan carries is computed; all of them while it does not say which. */
+
 import type { HowFigure } from '#domain/kernel/how-figure.ts'
+import { type PrepaymentPenaltyType } from '#domain/portfolio/asked-choices.ts'
 import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
-import type { PrepaymentPenaltyType } from '#domain/portfolio/prepayment.ts'
 
 const { threeMonthInterest, differential, yieldMaintenance } = HOW_LEAVING
 

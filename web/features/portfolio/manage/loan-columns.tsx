@@ -1,10 +1,12 @@
 /** The columns of term loans, construction loans, lines and blankets. */
+
 import { msg } from '@lingui/core/macro'
 import { formatDate, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import { CHARGE_WORDS } from '#domain/portfolio/loan.ts'
+import { CHARGE_WORDS, PREPAYMENT_WORDS } from '#domain/portfolio/asked-choices.ts'
+
 import { LOAN_STATUS_WORDS } from '#domain/portfolio/loan-lifecycle.ts'
-import { PREPAYMENT_WORDS } from '#domain/portfolio/prepayment.ts'
+
 import type { TermLoanFigures } from '#domain/portfolio/record-figures.ts'
 import { COVENANT_WORDS, formatHeadroom } from '#domain/portfolio/watch-words.ts'
 import type { ListColumn } from '#web/data/lists/list.ts'
