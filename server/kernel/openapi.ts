@@ -188,6 +188,7 @@ function resourcePaths(resource: Resource): Record<string, Json> {
   const change = (verb: string, sent: string) => operation(verb, { ...body(sent), ...answers(200, name) })
   const keys = { name: `${entity.key}[$in]`, in: 'query', required: true, schema: { type: 'array', items: one.schema } }
   const many = (verb: string, sent?: Json) => operation(verb, { parameters: [keys], ...sent, ...MANY_ANSWER })
+  const plainKey = { name: entity.key, in: 'query', schema: one.schema }
   return {
     [`/${entity.path}`]: {
       get: operation('list', { parameters: listParameters(resource), ...answers(200, `${name}List`) }),
@@ -195,7 +196,7 @@ function resourcePaths(resource: Resource): Record<string, Json> {
         post: withForm(resource, operation('create', { ...body(`${name}Create`), ...answers(201, name) })),
       }),
       ...(may.update && { patch: many('changeMany', body(`${name}Patch`)) }),
-      ...(may.remove && { delete: many('deleteMany') }),
+      ...(may.remove && { delete: many('deleteMany', { parameters: [{ ...keys, required: false }, plainKey] }) }),
     },
     [`/${entity.path}/export.csv`]: {
       get: operation('export', { parameters: exportParameters(resource), ...CSV_ANSWER }),

@@ -190,13 +190,13 @@ function ownerTest({ entity }: Resource, query: Record<string, unknown>): (row: 
   return (row) => asked === undefined || asked === '' || String((JSON.parse(row) as Values)[owner]) === asked
 }
 
-/** Many rows by an explicit list of their ids, all or none. */
+/** Many rows by an explicit list of their ids, all or none; a deletion may name a single one by its plain id. */
 function manyHandler(parts: ServedResource, what: 'update' | 'remove'): Handler {
   const { resource } = parts
   return listed(parts, what === 'update' ? 'PATCH' : 'DELETE', async (ctx, request, reply) => {
-    const ids = listedIds(resource, ctx, queryOf(request))
+    const ids = listedIds(resource, ctx, queryOf(request), what)
     return change(ctx, request, reply, async (tx) => {
-      const sorted = ids.toSorted(byKey)
+      const sorted = ids.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
       if (what === 'update') await updateRows(resource, tx, sorted, request.body)
       // In one order for everybody, so that two such requests wait for each other instead of locking each other out.
       else for (const id of sorted) await removeRow(resource, tx, id)
@@ -205,14 +205,13 @@ function manyHandler(parts: ServedResource, what: 'update' | 'remove'): Handler 
   })
 }
 
-const byKey = (a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0)
-
-function listedIds(resource: Resource, ctx: Context, raw: Record<string, unknown>): Key[] {
+function listedIds(resource: Resource, ctx: Context, raw: Record<string, unknown>, what: 'update' | 'remove'): Key[] {
   const { key } = resource.entity
   const query = resource.toListQuery?.(ctx, raw) ?? raw
   const { all, any } = parseListQuery(resource, ctx.actor, query, ctx.services.config.limits)
   const [only, ...others] = all
-  const ids = only?.operator === '$in' ? [...new Set(only.value as Key[])] : []
+  const isNaming = only?.operator === '$in' || (only?.operator === '$eq' && what === 'remove')
+  const ids = isNaming ? [...new Set([only.value].flat() as Key[])] : []
   const isOnlyKeys = Object.keys(query).join() === key && others.length === 0 && any.length === 0
   if (!isOnlyKeys || ids.length === 0 || ids.length > MOST_AT_ONCE || ids.some((id) => id === null)) {
     throw new AppError(

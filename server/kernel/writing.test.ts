@@ -140,6 +140,20 @@ describe('many at once', () => {
     expect((await admin.patch(`/user-companies?${ids}`, { phone: '7' })).status).toBe(400)
   })
 
+  test('are deleted by an explicit list, or one by its plain id; a deletion that names none is refused', async () => {
+    const view = async (name: string) =>
+      (await admin.post<{ id: number }>('/saved-views', { listKey: 'deals.draft', name, address: {} })).body.id
+    const [one, two, three] = [await view('First'), await view('Second'), await view('Third')]
+    const remove = (query: string) => admin.delete(`/saved-views${query}`)
+    for (const query of ['', '?id=', '?id[$gt]=0', '?listKey=deals.draft', `?id=${one}&listKey=deals.draft`]) {
+      expect([query, (await remove(query)).status]).toEqual([query, 400])
+    }
+    expect((await owner.delete(`/saved-views?id=${one}`)).status).toBe(404)
+    expect((await remove(`?id=${one}`)).body).toEqual({ matched: 1, modified: 1 })
+    expect((await remove(`?id[$in][]=${two}&id[$in][]=${three}`)).body).toEqual({ matched: 2, modified: 2 })
+    expect((await remove(`?id=${one}`)).status).toBe(404)
+  })
+
   test('are all changed, or none when one of them is not there for the caller', async () => {
     const stranger = await it.user('Transaction Only')
     const both = `id[$in][]=${admin.companyId}&id[$in][]=${stranger.companyId}`

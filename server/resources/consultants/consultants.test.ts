@@ -42,6 +42,15 @@ describe('without a right to look consultants up', () => {
 })
 
 describe('a common consultant', () => {
+  test('loses a person whom a company added by a plain id, and none where no id is named', async () => {
+    const person = { companyId: consultant.id, firstName: 'Own', email: 'gone@consultant.test' }
+    const { body } = await north.post<Row>('/consultants-contacts', person)
+    expect((await north.delete(`/consultants-contacts?companyId=${consultant.id}`)).status).toBe(400)
+    expect((await south.delete(`/consultants-contacts?id=${body.id}`)).status).toBe(404)
+    expect((await north.delete(`/consultants-contacts?id=${body.id}`)).body).toEqual({ matched: 1, modified: 1 })
+    expect((await north.get(`/consultants-contacts/${body.id}`)).status).toBe(404)
+  })
+
   test('that a company rates is rated for it alone, and can be taken back', async () => {
     const { status, body } = await north.patch(`/consultants/${consultant.id}`, { rating: 5, preferred: true })
     expect([status, body.ownFields]).toEqual([200, ['preferred', 'rating']])

@@ -90,6 +90,20 @@ describe('the draft', () => {
     expect((await save({ attachments: [foreign] })).status).toBe(400)
   })
 
+  test.each(['lender', 'consultant'])(
+    'to a %s clears the uploads that it no longer lists when it is saved',
+    async (kind) => {
+      const [kept, cleared] = [await upload(agent), await upload(agent)]
+      const saved = async (attachments: object[]) =>
+        (await agent.post<Draft>(`/${kind}-draft-email-deals`, { dealId: deal.id, attachments })).body.attachments
+      expect(await saved([kept, cleared])).toHaveLength(2)
+      expect(await saved([kept])).toHaveLength(1)
+      expect([await open(kept.hashedId, agent), await open(cleared.hashedId, agent)]).toEqual([200, 404])
+      expect(await saved([])).toEqual([])
+      expect(await open(kept.hashedId, agent)).toBe(404)
+    },
+  )
+
   test('is handed over by the agent, and sent by the approver with its files', async () => {
     const lender = await makeLenderWith(place, {})
     const file = await upload(agent)

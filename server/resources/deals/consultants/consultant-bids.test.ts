@@ -145,6 +145,14 @@ describe('behind the link', () => {
   })
 })
 
+test('are deleted by a plain id as well, and never without naming one', async () => {
+  expect((await owner.delete('/deals-consultant-bids')).status).toBe(400)
+  expect((await owner.delete(`/deals-consultant-bids?dealId=${deal.id}`)).status).toBe(400)
+  expect((await owner.delete(`/deals-consultant-bids?id=${bid.id}`)).body).toEqual({ matched: 1, modified: 1 })
+  const left = await owner.get<{ data: Row[] }>(`/deals-consultant-bids?dealId=${deal.id}`)
+  expect(left.body.data.map(({ id }) => id)).toEqual([rival.id])
+})
+
 describe('engaging', () => {
   test('leaves the others of the category, whose links end, and none of another category', async () => {
     const planner = await makeConsultantBid(services, deal, { consultantCategoryId: 9 })

@@ -88,7 +88,10 @@ const FOLDERS: Readonly<Record<InboxFolder, (me: string) => string>> = {
   all: () => 'true',
 }
 
-/** The columns of a line as the caller is answered it. */
+/**
+ * The columns of a line as the caller is answered it. A conversation was last changed when something was last said in it,
+ * and by that it is listed: giving it to somebody or filing it brings nothing new to read.
+ */
 export const lineColumns = (
   ctx: Asker,
   parameters: Parameters,
@@ -96,7 +99,7 @@ export const lineColumns = (
   t."counterpartKind", t."counterpartName", t.subject, t.participants, t."isUnassigned",
   ${filingSql(ctx, parameters)} as filing,
   wire_instant(t."lastMessageAt") as "lastMessageAt", wire_instant(t."createdAt") as "createdAt",
-  wire_instant(t."updatedAt") as "updatedAt", t."createdBy", t."updatedBy",
+  wire_instant(t."lastMessageAt") as "updatedAt", t."createdBy", t."updatedBy",
   d."dealName", d."dealId" as "dealNumber", a.name as "assigneeName",
   coalesce(k.favourite, false) as favourite, wire_instant(k."snoozedUntil") as "snoozedUntil",
   c."messageCount", c."unreadCount", c."hasFiles", c."hasDraft", coalesce(l.snippet, '') as snippet`

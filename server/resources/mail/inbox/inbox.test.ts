@@ -250,6 +250,33 @@ describe('reading', () => {
     expect((await people['TO/Underwriter'].get('/inbox?isAdmin=true')).status).toBe(403)
   })
 
+  test('is listed by when something was last said, which giving away and filing do not change', async () => {
+    const manager = people['TO/Underwriter']
+    const deal = await makeDeal(it.app.services, { userId: people['TO/Agent'].id, dealStatus: 'in-progress' })
+    const other = await makeDeal(it.app.services, { userId: people['TO/Agent'].id, dealStatus: 'in-progress' })
+    const first = await send(manager, { dealId: other.id })
+    await sql`update inbox_threads set "lastMessageAt" = "lastMessageAt" - interval '1 hour' where id = ${first.threadId}`.execute(
+      it.app.services.db,
+    )
+    const second = await send(manager, { dealId: deal.id })
+    const before = await open(manager, first.threadId)
+    await manager.post(`/inbox/${first.threadId}/assign`, { userId: people['TO/Agent'].id })
+    await manager.post(`/inbox/${first.threadId}/file`, { dealId: deal.id })
+    const listed = async () => (await folder(manager, `dealId=${deal.id}`)).data
+    expect((await listed()).map(({ id, updatedAt }) => [id, updatedAt])).toEqual([
+      [second.threadId, (await open(manager, second.threadId)).updatedAt],
+      [first.threadId, before.updatedAt],
+    ])
+    await sql`update inbox_threads set "lastMessageAt" = "lastMessageAt" - interval '1 hour' where id = ${second.threadId}`.execute(
+      it.app.services.db,
+    )
+    const answer = letter({ repliesToId: await receive(first.threadId), composeType: 'reply' })
+    expect((await manager.post('/inbox?compose=reply', answer)).status).toBe(201)
+    const [last, ...rest] = await listed()
+    expect(last?.id).toBe(first.threadId)
+    expect(rest.every(({ updatedAt }) => updatedAt < (last?.updatedAt ?? ''))).toBe(true)
+  })
+
   test('finds words of subject and text', async () => {
     const { threadId } = await send(people['TO/Underwriter'], { dealId })
     await receive(threadId, { text: 'The environmental reliance letter follows.' })
