@@ -6,6 +6,7 @@ import { matchRequestSchema, toMatchRequest } from '#domain/lenders/match-reques
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { listLenderDeals, listLenderFigures } from './analytics.queries.ts'
+import { describeHistory } from './history.queries.ts'
 import { listComparedLenders, matchRequest } from './matching.queries.ts'
 
 const matchesQuery = z.strictObject({ seenSkip: z.coerce.number().int().min(0).max(100_000).optional() })
@@ -61,4 +62,22 @@ const analytics = defineCall({
   },
 })
 
-export const lenderCalls: readonly Call[] = [matches, criteria, analytics]
+const historyQuery = z.strictObject({
+  lenderId: z.coerce.number().int().min(1),
+  /** Held against what is remembered. */
+  dealId: z.coerce.number().int().min(1).optional(),
+})
+
+/** Everything the company has asked one lender, and what follows from it. */
+const history = defineCall({
+  method: 'GET',
+  path: '/lender-history',
+  summary: 'What the company remembers of a lender: each time it asked, and how often and at what price it was quoted',
+  caller: 'user',
+  needs: LENDER_ADVANCED_RIGHTS,
+  query: historyQuery,
+  run: (ctx, { query: { lenderId, dealId } }) =>
+    describeHistory(ctx, { lenderId, ...(dealId !== undefined && { dealId }) }),
+})
+
+export const lenderCalls: readonly Call[] = [matches, criteria, analytics, history]

@@ -1,32 +1,14 @@
 /** The deals on which a lender was approached: what it answered and how it ended. */
 
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#domain/access/addresses.ts'
 import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { LenderDeal } from '#domain/lenders/lender-analytics.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
-import { Chip, DataGrid, EmptyState, type GridColumn, type Tone } from '#web/ui/index.ts'
+import { DataGrid, EmptyState, type GridColumn } from '#web/ui/index.ts'
+import { AnswerChip } from './AnswerChip.tsx'
 import type { FigureList } from './lender-figures.ts'
-
-/** How far the lender came, in words and colour. */
-const ANSWERS: Readonly<Record<string, readonly [Tone, MessageDescriptor]>> = {
-  selected: ['neu', msg`Selected`],
-  sent: ['ink', msg`Sent`],
-  viewed: ['ink', msg`Viewed`],
-  interested: ['teal', msg`Interested`],
-  quoted: ['plum', msg`Quoted`],
-  'term-sheet': ['teal', msg`Term sheet`],
-  accepted: ['ok', msg`Accepted`],
-  committed: ['ok', msg`Committed`],
-  funded: ['ok', msg`Funded`],
-  declined: ['bad', msg`Declined`],
-  withdrawn: ['neu', msg`Withdrawn`],
-  'not-selected': ['neu', msg`Not selected`],
-  expired: ['neu', msg`Expired`],
-}
 
 export function LenderDeals({ lenderId }: { lenderId: number }) {
   const { t } = useLingui()
@@ -39,7 +21,7 @@ export function LenderDeals({ lenderId }: { lenderId: number }) {
       key: 'status',
       header: t`Answer`,
       phone: 'second',
-      cell: ({ status }) => <Answer status={status} />,
+      cell: ({ status }) => <AnswerChip status={status} />,
     },
     {
       key: 'dealAmount',
@@ -73,10 +55,4 @@ export function LenderDeals({ lenderId }: { lenderId: number }) {
       empty={<EmptyState compact title={<Trans>This lender was not approached on any deal you can open.</Trans>} />}
     />
   )
-}
-
-function Answer({ status }: { status: string }) {
-  const { i18n } = useLingui()
-  const [tone, words] = ANSWERS[status] ?? ['neu', undefined]
-  return <Chip tone={tone}>{words ? i18n._(words) : status}</Chip>
 }

@@ -13,6 +13,7 @@ import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { LenderHistory } from '#web/features/lenders/history/LenderHistory.tsx'
 import { LenderMark } from '#web/features/lenders/LenderMark.tsx'
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
 import { type LenderRow, placeOf } from '#web/features/lenders/lender-row.ts'
@@ -32,7 +33,7 @@ import { LenderPricings } from './LenderPricings.tsx'
 import { savedLenderTab, saveLenderTab } from './lender-tab.ts'
 import { SendLenderButton } from './SendLenderButton.tsx'
 
-const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'deals', 'notes', 'files'] as const
+const TABS = ['criteria', 'pricing', 'contacts', 'loans', 'history', 'deals', 'notes', 'files'] as const
 type Tab = (typeof TABS)[number]
 
 export default function LenderPage() {
@@ -123,6 +124,7 @@ function Lender({ lender }: { lender: LenderRow }) {
           { key: 'loans', label: t`Loans`, count: lender.loansCount ?? 0 },
           ...(isAdvanced
             ? [
+                { key: 'history', label: t`Our history` },
                 { key: 'deals', label: t`Deals` },
                 { key: 'notes', label: t`Notes` },
               ]
@@ -141,6 +143,7 @@ function Lender({ lender }: { lender: LenderRow }) {
       {tab === 'pricing' && <LenderPricings lenderId={lender.id} />}
       {tab === 'contacts' && <LenderContacts lenderId={lender.id} />}
       {tab === 'loans' && <LenderLoans lender={lender} />}
+      {tab === 'history' && isAdvanced && <LenderHistory lender={lender} />}
       {tab === 'deals' && isAdvanced && <LenderDeals lenderId={lender.id} />}
       {tab === 'notes' && isAdvanced && <LenderNotes lender={lender} canEdit={canEdit} />}
       {tab === 'files' && <LenderFiles lenderId={lender.id} canEdit={canEdit} />}
