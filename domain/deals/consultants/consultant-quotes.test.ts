@@ -1,7 +1,15 @@
 /** Quotes of consultants: what they come to, and that nothing unknown wins. */
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#domain/kernel/errors.ts'
-import { assertOpenQuote, assertQuote, marksOf, type Quote, totalOf } from './consultant-quotes.ts'
+import {
+  assertOpenQuote,
+  assertQuote,
+  marksOf,
+  type Quote,
+  standingOf,
+  totalOf,
+  unsaidOf,
+} from './consultant-quotes.ts'
 
 describe('a total', () => {
   test.each<[Quote, number | null]>([
@@ -14,6 +22,30 @@ describe('a total', () => {
     [{}, null],
   ])('of %j is %s', (quote, total) => {
     expect(totalOf(quote)).toBe(total)
+  })
+})
+
+describe('what a lender asks of a report', () => {
+  test.each<[Quote, string[]]>([
+    [{ reportStandard: 'CUSPAP', relianceIncluded: true, insuranceLimit: 2_000_000 }, []],
+    [{ reportStandard: 'CUSPAP', relianceIncluded: false, relianceFee: 350, insuranceLimit: 2_000_000 }, []],
+    [{ reportStandard: 'CUSPAP', relianceIncluded: false, insuranceLimit: 0 }, ['reliance', 'insurance']],
+    [{ feeAmount: 5_200 }, ['standard', 'reliance', 'insurance']],
+  ])('is not said by %j: %j', (quote, unsaid) => {
+    expect(unsaidOf(quote)).toEqual(unsaid)
+  })
+
+  test.each([
+    [
+      ['quoted', 'viewed', 'quoted', 'declined'],
+      [1, 3],
+    ],
+    [['not-selected', 'engaged'], [2]],
+    [['report-received', 'not-selected'], [1]],
+    [['viewed'], []],
+  ] as const)('matters of bids that are %j for %j', (statuses, ids) => {
+    const bids = statuses.map((status, index) => ({ id: index + 1, consultantCategoryId: 1, status, values: {} }))
+    expect(standingOf(bids).map(({ id }) => id)).toEqual(ids)
   })
 })
 

@@ -50,6 +50,25 @@ function leastOf(bids: readonly Compared[], figure: (quote: Quote) => number | n
   return known.filter(({ value }) => value === least).map(({ id }) => id)
 }
 
+/** What a lender asks of a report before it relies on it. */
+const REPORT_ASKS = {
+  standard: ({ reportStandard }: Quote) => typeof reportStandard === 'string',
+  // A letter that costs extra is given all the same, once its price is said.
+  reliance: ({ relianceIncluded, relianceFee }: Quote) => relianceIncluded === true || amountOf(relianceFee) !== null,
+  insurance: ({ insuranceLimit }: Quote) => (amountOf(insuranceLimit) ?? 0) > 0,
+}
+export type ReportAsk = keyof typeof REPORT_ASKS
+const ASKED = ['standard', 'reliance', 'insurance'] as const satisfies readonly ReportAsk[]
+
+/** Of what a lender asks, that which the quote does not say. */
+export const unsaidOf = (quote: Quote): ReportAsk[] => ASKED.filter((ask) => !REPORT_ASKS[ask](quote))
+
+/** The quotes of a category that matter still: the one that was engaged, or all that stand. */
+export function standingOf<Bid extends Compared>(bids: readonly Bid[]): Bid[] {
+  const engaged = bids.filter(({ status }) => status === 'engaged' || status === 'report-received')
+  return engaged.length > 0 ? engaged : bids.filter(({ status }) => status === 'quoted')
+}
+
 /** Whether the request is decided, so that its consultant answers no more. */
 export const isSettledQuote = (status: ConsultantBidStatus): boolean =>
   (SETTLED_QUOTES as readonly string[]).includes(status)

@@ -56,6 +56,8 @@ const candidateSchema = z.object({
   dealId: z.number(),
   score: z.number(),
   reasons: z.array(z.enum(FILING_REASONS)),
+  /** As it is called today: answered to a reader, never kept. */
+  dealName: z.string().optional(),
 })
 export type FilingCandidate = z.infer<typeof candidateSchema>
 

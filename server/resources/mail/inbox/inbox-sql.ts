@@ -125,10 +125,11 @@ export const lineFrom = (me: string) => `left join deals d on d.id = t."dealId"
 function filingSql(ctx: Asker, parameters: Parameters): string {
   const readable = scopeSql(ctx, { resource: resourceOf(ctx, deals), action: 'read', parameters, alias: 'f' })
   return `case when t.filing is null or t.filing -> 'candidates' = '[]' then t.filing else (
-    select t.filing || jsonb_build_object('candidates', coalesce(jsonb_agg(c.value order by c.place), '[]'),
+    select t.filing || jsonb_build_object(
+      'candidates', coalesce(jsonb_agg(c.value || jsonb_build_object('dealName', f."dealName") order by c.place), '[]'),
       'isSure', (t.filing ->> 'isSure')::boolean and coalesce(min(c.place) = 1, false))
     from jsonb_array_elements(t.filing -> 'candidates') with ordinality c (value, place)
-    where exists (select 1 from deals f where f.id = (c.value ->> 'dealId')::bigint and ${readable})) end`
+    join deals f on f.id = (c.value ->> 'dealId')::bigint where ${readable}) end`
 }
 
 /** Folders whose own condition is a message that the caller sees. */

@@ -223,7 +223,11 @@ describe('reading', () => {
   test('of the deals that a mail may belong to only those are offered which the reader may open', async () => {
     const manager = people['TO/Underwriter']
     const head = people['Transaction Only']
-    const hidden = await makeDeal(it.app.services, { userId: head.id, dealStatus: 'in-progress' })
+    const hidden = await makeDeal(it.app.services, {
+      userId: head.id,
+      dealStatus: 'in-progress',
+      dealName: 'Kept apart',
+    })
     const candidates = [
       { dealId: hidden.id, score: 0.95, reasons: ['deal-number'] },
       { dealId, score: 0.3, reasons: ['address'] },
@@ -238,6 +242,9 @@ describe('reading', () => {
     await receive(id)
     expect((await open(manager, id)).filing).toMatchObject({ isSure: false, candidates: [{ dealId }] })
     expect((await open(head, id)).filing).toMatchObject({ isSure: true, candidates })
+    const named = (await folder(head, 'folder=unassigned')).data.find((line) => line.id === id)?.filing?.candidates
+    const known = (await head.get<{ dealName: string }>(`/deals/${dealId}`)).body
+    expect(named?.map(({ dealName }) => dealName)).toEqual(['Kept apart', known.dealName])
     await manager.post(`/inbox/${id}/file`, { dealId })
     await manager.post(`/inbox/${id}/file`, { dealId: null, unassign: true })
     expect((await open(head, id)).filing).toMatchObject({ by: 'nobody', candidates })

@@ -1,7 +1,15 @@
 /** Quotes of consultants by category, with the lowest and the fastest marked, and what can be done with each. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { daysOf, marksOf, totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
+import {
+  daysOf,
+  marksOf,
+  type ReportAsk,
+  standingOf,
+  totalOf,
+  unsaidOf,
+} from '#domain/deals/consultants/consultant-quotes.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -22,7 +30,7 @@ import { ConsultantBidTools } from './ConsultantBidTools.tsx'
 import type { ConsultantBidRow } from './consultant-bid-row.ts'
 import classes from './consultants.module.css'
 import { ReportDialog } from './ReportDialog.tsx'
-import { ReportSpan, reportAxis } from './ReportSpan.tsx'
+import { ReportLegend, ReportSpan, reportAxis, spanKind } from './ReportSpan.tsx'
 
 export interface ConsultantBidGridProps {
   currency: Currency
@@ -40,6 +48,7 @@ export function ConsultantBidGrid({ currency, list, neededOn, remindOf }: Consul
   const { lowest, fastest } = marksOf(rows)
   const money = (amount: number | null | undefined) => formatMoney(amount ?? null)
   const axis = reportAxis(rows, useToday(), neededOn)
+  const most = Math.max(1, ...rows.map(({ values }) => totalOf(values) ?? 0))
   const side: BidSide<ConsultantBidRow> = {
     header: t`Consultant`,
     nameOf: ({ consultantName }) => consultantName,
@@ -65,7 +74,11 @@ export function ConsultantBidGrid({ currency, list, neededOn, remindOf }: Consul
       align: 'right',
       emphasis: 'strong',
       phone: 'main-right',
-      cell: ({ id, values }) => <Marked mark={lowest.has(id) && t`Lowest`}>{money(totalOf(values))}</Marked>,
+      cell: (bid) => (
+        <Marked mark={lowest.has(bid.id) && t`Lowest`}>
+          <TotalBar bid={bid} most={most} /> {money(totalOf(bid.values))}
+        </Marked>
+      ),
     },
     {
       key: 'days',
@@ -111,6 +124,7 @@ export function ConsultantBidGrid({ currency, list, neededOn, remindOf }: Consul
           />
         }
       />
+      {rows.length > 0 && <ReportLegend axis={axis} />}
       {reported && <ReportDialog bid={reported} onClose={() => setReported(null)} />}
     </>
   )
@@ -118,8 +132,64 @@ export function ConsultantBidGrid({ currency, list, neededOn, remindOf }: Consul
 
 /** In the order of the list of categories. */
 function groupsOf(rows: readonly ConsultantBidRow[]) {
-  const names = new Map(rows.map(({ consultantCategoryId: id, categoryName }) => [id, categoryName ?? MISSING]))
-  return [...names].toSorted(([a], [b]) => a - b).map(([id, label]) => ({ key: String(id), label }))
+  const byCategory = [...Map.groupBy(rows, ({ consultantCategoryId }) => consultantCategoryId)]
+  return byCategory
+    .toSorted(([a], [b]) => a - b)
+    .map(([id, bids]) => ({
+      key: String(id),
+      label: bids[0]?.categoryName ?? MISSING,
+      hint: <HowFar bids={bids} />,
+      chip: <GivesAsked bids={standingOf(bids)} />,
+    }))
+}
+
+/** How many of those asked have said a price, and since when one of them is engaged. */
+function HowFar({ bids }: { bids: readonly ConsultantBidRow[] }) {
+  const quotes = bids.filter(({ values }) => totalOf(values) !== null).length
+  const since = bids.find(({ engagedAt }) => engagedAt)?.engagedAt
+  return (
+    <>
+      <Plural value={quotes} one="# quote" other="# quotes" />
+      {since && <Trans>, engaged {formatLocalDate(since)}</Trans>}
+    </>
+  )
+}
+
+/** Whether the quotes that stand give what a lender asks of a report, and which of them do not say what. */
+function GivesAsked({ bids }: { bids: readonly ConsultantBidRow[] }) {
+  const { t } = useLingui()
+  if (bids.length === 0) return null
+  const words: Record<ReportAsk, string> = { standard: t`standard`, reliance: t`reliance`, insurance: t`insurance` }
+  const lacking = bids
+    .map(({ consultantName, values }) => ({ consultantName, unsaid: unsaidOf(values) }))
+    .filter(({ unsaid }) => unsaid.length > 0)
+    .map(({ consultantName, unsaid }) => `${consultantName}: ${unsaid.map((ask) => words[ask]).join(', ')}`)
+  return lacking.length === 0 ? (
+    <span className={classes.given}>
+      <IconCircleCheck size={15} stroke={1.6} aria-hidden />
+      <Plural
+        value={bids.length}
+        one="Gives what the lender asks: standard, reliance, insurance"
+        other="All give what the lender asks: standard, reliance, insurance"
+      />
+    </span>
+  ) : (
+    <span className={classes.given} data-lacking>
+      <IconAlertTriangle size={15} stroke={1.6} aria-hidden />
+      <Trans>Not said yet, {lacking.join('; ')}</Trans>
+    </span>
+  )
+}
+
+/** The total beside all others of the page, in the colour of how it stands. */
+function TotalBar({ bid, most }: { bid: ConsultantBidRow; most: number }) {
+  const total = totalOf(bid.values)
+  if (total === null) return null
+  return (
+    <span className={classes.totalBar} aria-hidden>
+      <i data-kind={spanKind(bid, 0)} style={{ width: `${(total / most) * 100}%` }} />
+    </span>
+  )
 }
 
 /** What the report is written to, and until when the quote stands. */

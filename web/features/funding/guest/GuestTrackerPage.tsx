@@ -66,7 +66,7 @@ export function Opened({ tracker, acts }: { tracker: GuestTracker; acts: GuestAc
         </b>
         <span>{formatPercent(percentComplete)}</span>
       </p>
-      <ProgressBar value={percentComplete ?? 0} label={t`${cleared} of ${applying} items done`} tall />
+      <ProgressBar value={percentComplete ?? 0} label={t`${cleared} of ${applying} items done`} tall doneFrom={0} />
       {tracker.approval && <OwnApproval approval={tracker.approval} acts={acts} />}
       <h2 className={classes.part}>
         {kind === 'party' ? <Trans>Still needed</Trans> : <Trans>To be read</Trans>} <span>{open.length}</span>

@@ -1,5 +1,6 @@
-/** How much is done: one bar of all documents by their state, with the counts in words. */
+/** How much is done: the share as a ring, and one bar of all documents by their state, with the counts in words. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RingProgress } from '@mantine/core'
 import { CONDITION_STATUS_WORDS, CONDITION_STATUSES } from '#domain/funding/condition-choices.ts'
 import type { DocumentCount } from '#domain/funding/document-count.ts'
 import { openPrecedents } from '#domain/funding/document-count.ts'
@@ -20,7 +21,14 @@ export function Progress({ count, documents }: { count: DocumentCount; documents
     CONDITION_STATUSES.map((status) => [status, documents.filter((each) => each.status === status).length]),
   )
   return (
-    <section aria-label={t`Progress`}>
+    <section className={classes.progress} aria-label={t`Progress`}>
+      <RingProgress
+        size={72}
+        thickness={7}
+        rootColor="var(--ui-neu-bg)"
+        sections={[{ value: count.percentComplete ?? 0, color: 'var(--ui-ok)' }]}
+        label={<span className={classes.progressShare}>{formatPercent(count.percentComplete)}</span>}
+      />
       <p className={classes.progressHead}>
         <b>
           <Trans>
@@ -28,9 +36,7 @@ export function Progress({ count, documents }: { count: DocumentCount; documents
           </Trans>
         </b>{' '}
         <span className="ui-quiet">
-          <Trans>
-            {formatPercent(count.percentComplete)} · {blocking} block funding
-          </Trans>
+          <Trans>{blocking} block funding</Trans>
         </span>
       </p>
       <div className={classes.progressBar} aria-hidden>

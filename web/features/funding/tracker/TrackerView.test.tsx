@@ -128,6 +128,15 @@ test('printed, it is its list with nothing that can only be pressed', async () =
   }
 })
 
+test('the share that is done stands in a ring beside what still blocks', async () => {
+  await open()
+  const done = page.getByRole('region', { name: 'Progress' })
+  await expect.element(done.getByText('50.00%')).toBeVisible()
+  await expect.poll(() => done.query()?.textContent ?? '').toMatch(/2 of 4 conditions cleared 2 block funding/)
+  const [rest, share] = [...(done.query()?.querySelectorAll('circle') ?? [])]
+  expect(getComputedStyle(share ?? document.body).stroke).not.toBe(getComputedStyle(rest ?? document.body).stroke)
+})
+
 test('with nothing late funding keeps its day', async () => {
   await open()
   await page.getByText('0', { exact: true }).first().click()

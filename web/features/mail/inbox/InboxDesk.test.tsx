@@ -13,7 +13,7 @@ const mail = (id: number, subject: string) => ({
   ...{ counterpartKind: 'lender', counterpartName: 'Lakeshore Life', participants: [], isUnassigned: true },
   filing: {
     ...{ by: 'nobody', isSure: true, isSuspect: false },
-    candidates: [{ dealId: 16, score: 0.95, reasons: ['bid-contact'] }],
+    candidates: [{ dealId: 16, score: 0.95, reasons: ['bid-contact'], dealName: 'Parkway Plaza' }],
   },
   ...{ lastMessageAt: AT, createdAt: AT, updatedAt: AT, dealName: null, dealNumber: null, assigneeName: null },
   ...{ favourite: false, snoozedUntil: null, messageCount: 0, unreadCount: 0, hasFiles: false, hasDraft: false },
@@ -48,6 +48,38 @@ test('the next mail is opened once one was filed, and z puts the last one back',
     { dealId: 16, unassign: false },
     { dealId: null, unassign: true },
   ])
+})
+
+test('several filings are taken back one by one, the last first, and each line names the deal it would go to', async () => {
+  const all = [mail(3, 'Terms'), mail(4, 'Tax certificate'), mail(5, 'Crane permit')]
+  const filed = new Set<number>()
+  const waiting = () => all.filter(({ id }) => !filed.has(id))
+  stage = await openStage(
+    ({ path, body }) => {
+      const id = Number(/^inbox\/(\d+)/.exec(path)?.[1])
+      if (path.endsWith('/file')) {
+        if (body.unassign === true) filed.delete(id)
+        else filed.add(id)
+        return { value: {} }
+      }
+      if (path.startsWith('deals/')) return { value: { id: 16, dealName: 'Parkway Plaza' } }
+      if (path === 'inbox') return { value: { total: waiting().length, data: waiting() } }
+      const found = all.find((each) => each.id === id)
+      return { value: { ...found, isUnassigned: !filed.has(id) } }
+    },
+    { email: 'jess@northgate.test' },
+  )
+  stage.show(() => <InboxDesk mayWrite />, '/?folder=unassigned&thread=3')
+  await expect.element(page.getByRole('button', { name: /Crane permit.*Parkway Plaza.*95%/ })).toBeVisible()
+  await page.getByRole('button', { name: 'File and next' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Tax certificate' })).toBeVisible()
+  await page.getByRole('button', { name: 'File and next' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Crane permit' })).toBeVisible()
+  await userEvent.keyboard('z')
+  await expect.element(page.getByRole('heading', { name: 'Tax certificate' })).toBeVisible()
+  await userEvent.keyboard('z')
+  await expect.element(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
+  expect([...filed]).toEqual([])
 })
 
 test('on a phone the folders scroll by themselves, and the page stays as wide as the screen', async () => {

@@ -111,7 +111,10 @@ function Line({ line, isOpen, onOpen }: { line: ThreadLine; isOpen: boolean; onO
           {pct === undefined ? (
             <Trans>No deal fits</Trans>
           ) : (
-            <Chip tone={line.filing?.isSure ? 'ok' : 'neu'}>{pct}%</Chip>
+            <>
+              <span className="ui-ellipsis">{best?.dealName}</span>
+              <Chip tone={line.filing?.isSure ? 'ok' : 'neu'}>{pct}%</Chip>
+            </>
           )}
         </span>
       ) : (
