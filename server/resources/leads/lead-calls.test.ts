@@ -270,28 +270,31 @@ describe('notes', () => {
   })
 
   test('tell whom they name behind an @, once, where the own role opens the lead, and nobody who does not see it', async () => {
+    // People of their own: the others keep their names.
+    const head = await below('TO/Underwriter', admin)
+    const [near, far] = [await below('TO/Agent', head), await below('TO/Agent', head)]
     const named: readonly [TestUser, string][] = [
-      [agent, 'Named'],
-      [other, 'Unseen'],
-      [manager, 'Head'],
+      [near, 'Named'],
+      [far, 'Unseen'],
+      [head, 'Head'],
     ]
     for (const [{ id }, lastName] of named) {
       await sql`update users set "firstName" = 'Ann', "lastName" = ${lastName} where id = ${id}`.execute(database())
     }
-    const { _id } = await lead({ assignedTo: [agent.id] })
+    const { _id } = await lead({ assignedTo: [near.id] })
     const told = async (user: TestUser) =>
       (await user.get<{ data: { title: string; link: string }[] }>('/notifications?kind=note-asked')).body.data
     const { body } = await admin.post<{ id: number }>('/lead-notes', {
       leadId: _id,
       text: 'Call, @Ann Named and @Ann Unseen?',
     })
-    expect(await told(agent)).toMatchObject([
+    expect(await told(near)).toMatchObject([
       { title: expect.stringMatching(/asks you: Call, @Ann Named/), link: `/originator-dashboard?lead=${_id}` },
     ])
-    expect(await told(other)).toEqual([])
+    expect(await told(far)).toEqual([])
     await admin.patch(`/lead-notes/${body.id}`, { text: 'Call, @Ann Named and @Ann Head?' })
-    expect(await told(agent)).toHaveLength(1)
-    expect(await told(manager)).toMatchObject([{ link: `/crm-dashboard?tab=expiries&lead=${_id}` }])
+    expect(await told(near)).toHaveLength(1)
+    expect(await told(head)).toMatchObject([{ link: `/crm-dashboard?tab=expiries&lead=${_id}` }])
   })
 
   test('are described with the other calls, and kept nowhere on the way', async () => {

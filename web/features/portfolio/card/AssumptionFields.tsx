@@ -1,7 +1,7 @@
 /** What leaving a debt is reckoned with: each rate stands as the curve has it, says where it comes from, and can be typed over. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate, formatPercent } from '#domain/kernel/format.ts'
 import type { CurveYield } from '#domain/portfolio/bond-curve.ts'
@@ -130,19 +130,34 @@ function RepaidOnField({ assumed: { values, today, change } }: { assumed: Assume
   )
 }
 
-/** A rate beyond its bounds stays as it was typed, under a sentence that says what is taken. */
-function RateField({ onChange, ...props }: Pick<BoundedFieldProps, 'label' | 'description' | 'value' | 'onChange'>) {
+/** A rate beyond its bounds stays as it was typed, under a sentence that says what is taken, and takes the place of none. */
+function RateField({
+  value,
+  onChange,
+  ...props
+}: Pick<BoundedFieldProps, 'label' | 'description' | 'value' | 'onChange'>) {
   const { t } = useLingui()
   const [refused, setRefused] = useState<string | null>(null)
+  // What is no rate yet may become one; only a box that is left empty says that none is meant.
+  const isEmptied = useRef(false)
   return (
     <BoundedField
       {...{ ...props, refused }}
+      value={refused === null ? value : null}
       unit="%"
       onChange={(rate) => {
         setRefused(null)
-        onChange(rate)
+        isEmptied.current = rate === null
+        if (rate !== null) onChange(rate)
       }}
-      onRefuse={setRefused}
+      onRefuse={(text) => {
+        isEmptied.current = false
+        setRefused(text)
+      }}
+      onBlur={() => {
+        if (isEmptied.current) onChange(null)
+        isEmptied.current = false
+      }}
       error={refused !== null && t`Enter a rate from 0 to 20 percent, such as 5.25.`}
     />
   )

@@ -282,6 +282,8 @@ test('yield maintenance may read the yield as a bond’s, which changes what lea
   const before = cost()
   await userEvent.click(page.getByRole('switch', { name: /^Bond-equivalent yield/ }).first())
   await expect.poll(cost).not.toBe(before)
+  // What was typed is kept a moment later, and would otherwise be asked for in the middle of the next test.
+  await expect.poll(() => stored.riskManagement).toMatchObject({ governmentYield: 2.85, isBondEquivalent: true })
 })
 
 test('to repay in all has the interest since the last payment, and says what a day adds', async () => {
@@ -302,6 +304,21 @@ test('a rate beyond its bounds stays under a sentence, and so does a day that ha
   await userEvent.fill(page.getByRole('textbox', { name: 'Payoff date' }), '2019-01-15')
   await userEvent.tab()
   await expect.element(page.getByText('Enter a day from today on, as YYYY-MM-DD.')).toBeVisible()
+})
+
+test('a rate beyond its bounds leaves the one that is kept, and a box that is emptied goes back to the curve', async () => {
+  stored = { ...term, riskManagement: { newRate: 3.95 } }
+  show()
+  await userEvent.click(page.getByRole('tab', { name: 'Exit & refinance' }))
+  const newRate = page.getByRole('textbox', { name: 'Rate of a new loan' })
+  await userEvent.fill(newRate, '250')
+  await userEvent.tab()
+  await expect.element(newRate).toHaveValue('250')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Costs of the new loan' }), '30000')
+  await expect.poll(() => stored.riskManagement).toMatchObject({ newRate: 3.95, newLoanCosts: 30_000 })
+  await userEvent.fill(newRate, '')
+  await userEvent.tab()
+  await expect.poll(() => stored.riskManagement).toMatchObject({ newRate: null })
 })
 
 test('a rate stands as the curve has it, is typed over for everybody, and goes back to the curve', async () => {
