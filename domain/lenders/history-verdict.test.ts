@@ -30,12 +30,13 @@ describe('without a deal', () => {
   test.each([
     ['It never quoted us.', [makeAsk(), makeAsk(), makeAsk()]],
     ['It usually quotes.', [...quotes, large]],
+    ['It quotes now and then.', [...quotes, makeAsk(), makeAsk()]],
     ['It seldom quotes.', [makeQuote(), makeAsk(), makeAsk()]],
   ])('%s', (headline, asks) => expect(judge(asks)?.headline).toBe(headline))
 
   test('what it says is held against what it did', () => {
     expect(judge([...quotes, large], null, 70)?.why).toEqual([
-      'Quoted 2 of 3 asked and answers in 3 d.',
+      'Quoted 2 of 3 asked and answers in 3 days.',
       'It says 70.00% of value, yet never went above 66.40% with us, and never under 195 bps.',
     ])
     expect(judge([...quotes, large], null, 66.4)?.why[1]).toBe(
@@ -61,9 +62,9 @@ describe('with a deal', () => {
 
   test('the share is that of its size, and of all where that size was never asked', () => {
     const why = (loanAmount: number) => judge(all, dealOf({ loanAmount }))?.why[0]
-    expect(why(8_400_000)).toBe('Quoted 2 of 2 loans of $5–10M and answers in 3 d.')
-    expect(why(25_000_000)).toBe('Quoted 0 of 1 loans of over $20M and answers in 3 d.')
-    expect(why(15_000_000)).toBe('Quoted 2 of 3 asked and answers in 3 d.')
+    expect(why(8_400_000)).toBe('Quoted 2 of 2 loans of $5–10M and answers in 3 days.')
+    expect(why(25_000_000)).toBe('Quoted 0 of 1 loans of over $20M and answers in 3 days.')
+    expect(why(15_000_000)).toBe('Quoted 2 of 3 asked and answers in 3 days.')
   })
 })
 

@@ -69,10 +69,10 @@ export function historyVerdict(history: Remembered, { maxLtv, deal }: HeldAgains
   return { headline: deal ? headlineFor(history, deal) : headlineOf(history), why }
 }
 
-/** Most lenders quote fewer than every other time. */
 function headlineOf({ figures: { quoted, asked } }: Remembered): string {
   if (quoted === 0) return say('It never quoted us.')
-  return quoted * 2 >= asked ? say('It usually quotes.') : say('It seldom quotes.')
+  if (quoted * 2 > asked) return say('It usually quotes.')
+  return quoted * 3 > asked ? say('It quotes now and then.') : say('It seldom quotes.')
 }
 
 const shareFor = ({ heat }: Remembered, { values: { loanAmount } }: HistoryDeal) => {
@@ -96,16 +96,19 @@ function quotedSentence(history: Remembered, deal: HistoryDeal | null): string {
   const { figures } = history
   const share = deal && shareFor(history, deal)
   const { quoted, asked } = share ?? figures
-  const days = figures.medianReplyDays === null ? null : formatNumber(figures.medianReplyDays, 0)
+  const days = figures.medianReplyDays === null ? null : Math.round(figures.medianReplyDays)
   const values = { quoted, asked, days, size: share && say(SIZE_WORDS[share.band]) }
   if (share) {
     return days === null
       ? say('Quoted {quoted} of {asked} loans of {size}.', values)
-      : say('Quoted {quoted} of {asked} loans of {size} and answers in {days} d.', values)
+      : say(
+          'Quoted {quoted} of {asked} loans of {size} and answers in {days, plural, one {1 day} other {{days} days}}.',
+          values,
+        )
   }
   return days === null
     ? say('Quoted {quoted} of {asked} asked.', values)
-    : say('Quoted {quoted} of {asked} asked and answers in {days} d.', values)
+    : say('Quoted {quoted} of {asked} asked and answers in {days, plural, one {1 day} other {{days} days}}.', values)
 }
 
 function limitsSentence({ ltv, spread }: Record<Ranged, Range | null>, maxLtv: number | null): string | null {

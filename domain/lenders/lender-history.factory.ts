@@ -20,6 +20,7 @@ export function makeAsk(parts: Partial<LenderAsk> = {}): LenderAsk {
     dealName: `Deal ${made}`,
     currency: 'CAD',
     propertyType: 'Retail',
+    loanType: 1,
     dealAmount: 6_500_000,
     matchScore: null,
     status: 'sent',
@@ -64,7 +65,7 @@ export function makeHistory(asks: readonly LenderAsk[], parts: Partial<LenderHis
   }
   const deal = parts.deal ?? null
   return {
-    ...{ months: 24, currency: 'CAD', usualReplyDays: null, bond: [] },
+    ...{ months: 24, currency: 'CAD', usualReplyDays: null, statedSpread: null, bond: [] },
     ...remembered,
     deal,
     verdict: historyVerdict(remembered, { maxLtv: null, deal }),

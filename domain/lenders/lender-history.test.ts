@@ -2,7 +2,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeAsk, makeQuote } from './lender-history.factory.ts'
-import { BANDS, bandOf, historyFigures, median, quotedRanges, quoteHeat, retradeOf } from './lender-history.ts'
+import {
+  BANDS,
+  bandOf,
+  historyFigures,
+  median,
+  quotedRanges,
+  quoteHeat,
+  retradeOf,
+  usualLoanType,
+} from './lender-history.ts'
 
 const amounts = fc.integer({ min: 1, max: 60_000_000 })
 
@@ -140,6 +149,11 @@ describe('how often it quotes', () => {
       }),
     )
   })
+})
+
+test('the usual type of loan is the one asked for most often, where any ask says one', () => {
+  const usual = usualLoanType([2, 1, null, null, null, 1].map((loanType) => makeAsk({ loanType })))
+  expect([usual, usualLoanType([makeAsk({ loanType: null })])]).toEqual([1, null])
 })
 
 describe('after its term sheet', () => {

@@ -29,6 +29,7 @@ export type LenderAsk = {
   dealName: string
   currency: Currency
   propertyType: string | null
+  loanType: number | null
   /** What was asked for. */
   dealAmount: number | null
   matchScore: number | null
@@ -197,6 +198,14 @@ export function quoteHeat(asks: readonly LenderAsk[]): { types: HeatRow[]; all: 
   }
 }
 
+/** The type of loan it is asked for most often; null where no ask says one. */
+export function usualLoanType(asks: readonly LenderAsk[]): number | null {
+  const byType = Map.groupBy(asks, ({ loanType }) => loanType)
+  byType.delete(null)
+  const [usual] = [...byType].toSorted(([, a], [, b]) => b.length - a.length)
+  return usual?.[0] ?? null
+}
+
 /** The bond over the time of the asks. */
 export type BondPoint = { date: string; rate: number }
 
@@ -222,6 +231,8 @@ export type LenderHistory = {
   verdict: HistoryVerdict | null
   /** The deal that was asked about, with what it asks for. */
   deal: HistoryDeal | null
+  /** The lowest spread over the bond among its prices in force, percentage points: for the deal's type of loan, or the usual one. */
+  statedSpread: number | null
   ranges: Record<Ranged, Range | null>
   heat: { types: HeatRow[]; all: HeatRow }
   bond: BondPoint[]

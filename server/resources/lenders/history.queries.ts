@@ -13,6 +13,7 @@ import {
   quotedRanges,
   quoteHeat,
   retradeOfAsk,
+  usualLoanType,
 } from '#domain/lenders/lender-history.ts'
 import { type Country, CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -55,12 +56,12 @@ async function listAsks(ctx: Context, lenderId: number, country: Country): Promi
   const [series, source, sheets] = [FIVE_YEAR_BOND[country], rateSourceOf(ctx), [...TERM_SHEET_STATUSES]].map(place)
   const text = `
     with sent as materialized (
-      select b.*, d."dealName", d.currency, d."Property_Type", d."Loan_Amount" ${sentSql(ctx, parameters)}
+      select b.*, (d.values ->> 'Loan_Type')::int as "loanType", d."dealName", d.currency, d."Property_Type", d."Loan_Amount" ${sentSql(ctx, parameters)}
         and b."lenderCompanyId" = ${place(lenderId)}
       order by b."sentAt" desc, b.id desc
       limit ${MOST_ASKS}
     )
-    select s.id as "bidId", s."dealId", s."dealName", s.currency, p.name as "propertyType",
+    select s.id as "bidId", s."dealId", s."dealName", s.currency, p.name as "propertyType", s."loanType",
       coalesce((q.figures ->> 'Loan_Amount')::numeric, s."Loan_Amount") as "dealAmount", s."matchScore", s.status,
       wire_instant(s."sentAt") as "sentAt", wire_instant(s."respondedAt") as "respondedAt",
       wire_instant(s."quotedAt") as "quotedAt",
@@ -101,6 +102,24 @@ async function findUsualReplyDays(ctx: Context): Promise<number | null> {
   return row?.days ?? null
 }
 
+/** What a loan of the type costs over the bond at least, by the prices in force; a company's own price wins. */
+async function findStatedSpread(ctx: Context, lenderId: number, loanType: number | null): Promise<number | null> {
+  if (loanType === null) return null
+  const parameters = new Parameters()
+  const [lender, type, today] = [lenderId, loanType, ctx.today].map((value) => parameters.add(value))
+  const company = parameters.add(viewerOf(ctx))
+  const text = `
+    select p."spreadMin" as spread from pricings_of(${company}::bigint) p
+    where p."lenderCompanyId" = ${lender} and p."loanType" = ${type} and p.active
+      and (p.user_company_id is null or p.user_company_id = ${company}::bigint)
+      and p."effectiveDate" <= ${today}::date
+      and (p."indexType" = 'GOC' or (p."indexType" = 'UST' and coalesce(p."indexTermMonths", 60) = 60))
+    order by p.user_company_id nulls last, p."effectiveDate" desc, p.id desc
+    limit 1`
+  const [row] = await runStatement<{ spread: number | null }>(ctx, text, parameters.values)
+  return row?.spread ?? null
+}
+
 /** One value a week: more a picture of two years cannot show. */
 function listBond(ctx: Context, country: Country): Promise<BondPoint[]> {
   const parameters = new Parameters()
@@ -116,24 +135,30 @@ function listBond(ctx: Context, country: Country): Promise<BondPoint[]> {
 }
 
 /** Throws `not_found` for a deal that the caller cannot open. */
-async function getDeal(ctx: Context, dealId: number, bondRate: number | null): Promise<HistoryDeal> {
+async function getDeal(
+  ctx: Context,
+  dealId: number,
+  bondRate: number | null,
+): Promise<{ deal: HistoryDeal; loanType: number | null }> {
   const parameters = new Parameters()
   const place = parameters.add(dealId)
   const mayRead = scopeSql(ctx, { resource: dealsOf(ctx), action: 'read', parameters, alias: 'd' })
   const text = `
     select d.id, d."dealName", p.name as "propertyType", d."Loan_Amount" as "loanAmount",
+      (d.values ->> 'Loan_Type')::int as "loanType",
       (d.values ->> 'Term')::int as "termMonths", (d.values ->> 'LTV')::numeric as ltv,
       (d.values ->> 'DSCR')::numeric as dscr, (d.values ->> 'Amortization')::int as "amortizationMonths",
       (d.values ->> 'Fee')::numeric as "feeBps", (d.values ->> 'Expected_Rate')::numeric as rate
     from deals d
     left join options_property_types p on p.id = d."Property_Type"
     where d.id = ${place} and ${mayRead}`
-  type Found = Omit<HistoryDeal, 'values'> & Omit<HistoryDeal['values'], 'spread'> & { rate: number | null }
+  type Found = Omit<HistoryDeal, 'values'> &
+    Omit<HistoryDeal['values'], 'spread'> & { rate: number | null; loanType: number | null }
   const [found] = await runStatement<Found>(ctx, text, parameters.values)
   if (!found) throw notFound()
-  const { id, dealName, propertyType, rate, ...values } = found
+  const { id, dealName, propertyType, loanType, rate, ...values } = found
   const spread = rate === null || bondRate === null ? null : roundTo(rate - bondRate, 6)
-  return { id, dealName, propertyType, values: { ...values, spread } }
+  return { deal: { id, dealName, propertyType, values: { ...values, spread } }, loanType }
 }
 
 type Lender = { country: Country; maxLTV?: number | null }
@@ -148,7 +173,8 @@ export async function describeHistory(
   )
   const currency = CURRENCY_OF[country]
   const [asks, bond] = [await listAsks(ctx, lenderId, country), await listBond(ctx, country)]
-  const deal = dealId === undefined ? null : await getDeal(ctx, dealId, bond.at(-1)?.rate ?? null)
+  const compared = dealId === undefined ? null : await getDeal(ctx, dealId, bond.at(-1)?.rate ?? null)
+  const deal = compared?.deal ?? null
   const remembered = {
     figures: historyFigures(asks, currency),
     ranges: quotedRanges(asks, currency),
@@ -161,6 +187,7 @@ export async function describeHistory(
     usualReplyDays: await findUsualReplyDays(ctx),
     verdict: historyVerdict(remembered, { maxLtv: maxLTV, deal }),
     deal,
+    statedSpread: await findStatedSpread(ctx, lenderId, compared?.loanType ?? usualLoanType(asks)),
     bond,
     asks: asks.map(({ atTermSheet, ...ask }) => ({
       ...ask,

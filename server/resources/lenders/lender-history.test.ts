@@ -6,7 +6,7 @@ import { seedReferenceLists } from '#server/database/seed/reference.ts'
 import { makeBid } from '#server/resources/deals/bid.factory.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
-import { type MadeLender, makeLender } from './lender.factory.ts'
+import { type MadeLender, makeLender, makePricing } from './lender.factory.ts'
 
 const { app, user } = await testApp({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 const { services } = app
@@ -31,7 +31,7 @@ beforeAll(async () => {
     const deal = await makeDeal(services, {
       userId: sender.id,
       dealStatus: 'in-progress',
-      values: { Loan_Amount: amount, Property_Type: 9 },
+      values: { Loan_Amount: amount, Property_Type: 9, Loan_Type: 1 },
     })
     return makeBid(services, deal, { lender, sentAt: '2026-03-01T15:00:00.000Z', ...parts })
   }
@@ -77,6 +77,15 @@ describe('the memory of a lender', () => {
     expect(body.bond.map(({ rate }) => rate)).toEqual([2.8, 2.9])
   })
 
+  test('names the lowest spread it states over the bond for the usual loan, as the company knows it', async () => {
+    await makePricing(services, { lenderCompanyId: lender.id, spreadMin: 1.95 })
+    await makePricing(services, { lenderCompanyId: lender.id, spreadMin: 0.85, loanType: 2 })
+    await makePricing(services, { lenderCompanyId: lender.id, spreadMin: 1.2, indexType: 'PRIME' })
+    await makePricing(services, { lenderCompanyId: lender.id, spreadMin: 1.5, user_company_id: other.companyId })
+    expect((await ask(admin, lender.id)).body.statedSpread).toBe(1.95)
+    expect((await ask(other, lender.id)).body.statedSpread).toBe(1.5)
+  })
+
   test('shares out by type and size', async () => {
     const { body } = await ask(admin, lender.id)
     expect(body.heat.types).toHaveLength(1)
@@ -120,7 +129,7 @@ describe('a deal held against it', () => {
     expect(body.verdict).toEqual({
       headline: 'Ask, but for 66.40% and 210 bps.',
       why: [
-        'Quoted 2 of 2 loans of $5–10M and answers in 3 d.',
+        'Quoted 2 of 2 loans of $5–10M and answers in 3 days.',
         'It never went above 66.40% of value with us, and never under 210 bps.',
       ],
     })

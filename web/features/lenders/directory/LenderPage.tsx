@@ -143,7 +143,7 @@ function Lender({ lender }: { lender: LenderRow }) {
       {tab === 'pricing' && <LenderPricings lenderId={lender.id} />}
       {tab === 'contacts' && <LenderContacts lenderId={lender.id} />}
       {tab === 'loans' && <LenderLoans lender={lender} />}
-      {tab === 'history' && isAdvanced && <LenderHistory lender={lender} />}
+      {tab === 'history' && isAdvanced && <LenderHistory key={lender.id} lender={lender} />}
       {tab === 'deals' && isAdvanced && <LenderDeals lenderId={lender.id} />}
       {tab === 'notes' && isAdvanced && <LenderNotes lender={lender} canEdit={canEdit} />}
       {tab === 'files' && <LenderFiles lenderId={lender.id} canEdit={canEdit} />}

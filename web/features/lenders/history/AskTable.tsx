@@ -63,6 +63,7 @@ export function AskTable({ asks }: { asks: readonly Ask[] }) {
       <DataGrid<Ask>
         label={t`Every time we asked`}
         plain
+        footer={false}
         columns={columns}
         rows={shown}
         rowId={({ bidId }) => bidId}

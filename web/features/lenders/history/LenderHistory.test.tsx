@@ -2,21 +2,38 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { makeAsk, makeHistory, makeQuote } from '#domain/lenders/lender-history.factory.ts'
-import type { LenderAsk } from '#domain/lenders/lender-history.ts'
+import type { HistoryDeal, LenderAsk } from '#domain/lenders/lender-history.ts'
 import type { LenderRow } from '#web/features/lenders/lender-row.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
 import { LenderHistory } from './LenderHistory.tsx'
 
 let stage: Stage
-afterEach(() => stage.close())
+afterEach(() => {
+  stage.close()
+  localStorage.removeItem('comparedDeal')
+})
 
+const BOND = [
+  { date: '2025-01-06', rate: 3 },
+  { date: '2026-03-02', rate: 2.9 },
+]
+const grandRiver: HistoryDeal = {
+  ...{ id: 9, dealName: 'Grand River Flex', propertyType: 'Retail' },
+  values: {
+    ...{ loanAmount: 8_400_000, termMonths: 60, ltv: 68, dscr: null },
+    ...{ amortizationMonths: null, feeBps: 85, spread: 1.8 },
+  },
+}
+const lender = { id: 5, country: 'CA', companyName: 'Lakeshore Life', maxLTV: 70, feeMin: 100 } as LenderRow
+
+/** The deal stands open in the list, and is compared when it is asked for. */
 async function show(asks: readonly LenderAsk[]) {
-  stage = await openStage(({ path }) =>
-    path === 'lender-history'
-      ? { value: makeHistory(asks, { usualReplyDays: 6 }) }
-      : { value: { total: 0, limit: 20, skip: 0, data: [] } },
-  )
-  stage.show(() => <LenderHistory lender={{ id: 5, country: 'CA', companyName: 'Lakeshore Life' } as LenderRow} />)
+  stage = await openStage(({ path, query }) => {
+    if (path === 'deals') return { value: { total: 1, limit: 100, skip: 0, data: [grandRiver] } }
+    const deal = query.get('dealId') === '9' ? grandRiver : null
+    return { value: makeHistory(asks, { usualReplyDays: 6, bond: BOND, deal }) }
+  })
+  stage.show(() => <LenderHistory lender={lender} />)
 }
 
 const cellsOf = (name: RegExp) =>
@@ -74,4 +91,43 @@ test('what became dearer after the term sheet says from what to what', async () 
   await show([makeQuote({ dealName: 'Fairview Plaza', status: 'funded', spread: 2.3, atTermSheet: sheet })])
   await expect.element(page.getByText('220 → 230')).toBeVisible()
   await expect.element(page.getByText('Re-traded')).toBeVisible()
+})
+
+const three = [
+  makeQuote({ dealName: 'Parkway Plaza', ltv: 64, bondRate: 2.9, allInRate: 4.9, status: 'funded' }),
+  makeQuote({ dealName: 'Dovercourt', ltv: 66.4, bondRate: 2.9, allInRate: 4.85, spread: 1.95 }),
+  makeAsk({ propertyType: 'Office', dealAmount: 22_000_000 }),
+]
+
+test('without a deal each criterion says what the lender says, and what it quoted', async () => {
+  await show(three)
+  const ltv = page.getByRole('listitem').filter({ hasText: 'LTV' })
+  await expect.element(ltv.getByText('≤ 70.00%')).toBeVisible()
+  await expect.element(ltv.getByText('quoted 64.00% – 66.40%')).toBeVisible()
+  await expect.element(page.getByText('≥ 100 − 20 bps')).toBeVisible()
+})
+
+test('a deal is held against it, and remembered for the next lender', async () => {
+  await show(three)
+  await userEvent.click(page.getByRole('combobox', { name: 'Compare with' }))
+  await userEvent.click(page.getByRole('option', { name: 'Grand River Flex' }))
+  await expect.element(page.getByText('Ask, but for 66.40% and 195 bps.')).toBeVisible()
+  await expect.element(page.getByText('over its highest, 66.40%')).toBeVisible()
+  await expect.element(page.getByText('under its lowest, 195 bps')).toBeVisible()
+  expect(cellsOf(/^Retail/)[1]).toBe('2 of 2, your deal')
+  expect(localStorage.getItem('comparedDeal')).toBe('9')
+})
+
+test('a deal that is open no more is not compared', async () => {
+  localStorage.setItem('comparedDeal', '77')
+  await show(three)
+  await expect.element(page.getByText('It usually quotes.')).toBeVisible()
+})
+
+test('the quotes over the bond stand as a table as well', async () => {
+  await show(three)
+  await expect.element(page.getByText('won 1', { exact: true })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Show Rate it quoted over the 5-year bond as table' }))
+  const chart = page.getByRole('region', { name: 'Rate it quoted over the 5-year bond' })
+  await expect.element(chart.getByRole('row', { name: /Dovercourt 4\.85% 2\.90% 195 bps/ })).toBeVisible()
 })

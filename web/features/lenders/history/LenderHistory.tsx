@@ -5,15 +5,23 @@ import { LEAST_ASKS, type LenderHistory as Remembered } from '#domain/lenders/le
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import type { LenderRow } from '#web/features/lenders/lender-row.ts'
-import { EmptyState, ErrorPanel, NoticeLine, PanelGrid, SkeletonTable } from '#web/ui/index.ts'
+import { EmptyState, ErrorPanel, NoticeLine, PanelGrid, SelectField, SkeletonTable } from '#web/ui/index.ts'
 import { AskTable } from './AskTable.tsx'
+import { CriteriaBars } from './CriteriaBars.tsx'
 import { HistoryStrip } from './HistoryStrip.tsx'
 import classes from './lender-history.module.css'
 import { QuoteHeat } from './QuoteHeat.tsx'
+import { SpreadChart } from './SpreadChart.tsx'
+import { useComparedDeal } from './use-compared-deal.ts'
 
 export function LenderHistory({ lender }: { lender: LenderRow }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useCall<Remembered>('lender-history', { lenderId: lender.id })
+  const compared = useComparedDeal()
+  const { dealId } = compared
+  const { data, error, refetch } = useCall<Remembered>('lender-history', {
+    lenderId: lender.id,
+    ...(dealId !== null && { dealId }),
+  })
   if (error && !data) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   if (!data) return <SkeletonTable heads={[{ label: t`Asked` }, { label: t`Deal` }]} />
   const { asks, months, verdict } = data
@@ -28,20 +36,19 @@ export function LenderHistory({ lender }: { lender: LenderRow }) {
   }
   return (
     <div className={classes.page}>
-      {verdict ? (
-        <NoticeLine tone="ink" icon={IconBulb}>
-          <strong>{verdict.headline}</strong> {verdict.why.join(' ')}
-        </NoticeLine>
-      ) : (
-        <NoticeLine>
-          <Plural
-            value={LEAST_ASKS - asks.length}
-            one="After # more ask the page says how often and at what price it quotes."
-            other="After # more asks the page says how often and at what price it quotes."
-          />
-        </NoticeLine>
+      <div className={classes.head}>
+        <Verdict verdict={verdict} asked={asks.length} />
+        {verdict && compared.deals.length > 0 && <CompareWith {...compared} />}
+      </div>
+      {verdict && (
+        <>
+          <HistoryStrip history={data} />
+          <PanelGrid>
+            <CriteriaBars lender={lender} history={data} />
+            <SpreadChart history={data} />
+          </PanelGrid>
+        </>
       )}
-      {verdict && <HistoryStrip history={data} />}
       {verdict ? (
         <PanelGrid>
           <QuoteHeat heat={data.heat} deal={data.deal} />
@@ -50,6 +57,41 @@ export function LenderHistory({ lender }: { lender: LenderRow }) {
       ) : (
         <AskTable asks={asks} />
       )}
+    </div>
+  )
+}
+
+function Verdict({ verdict, asked }: { verdict: Remembered['verdict']; asked: number }) {
+  if (verdict) {
+    return (
+      <NoticeLine tone="ink" icon={IconBulb}>
+        <strong>{verdict.headline}</strong> {verdict.why.join(' ')}
+      </NoticeLine>
+    )
+  }
+  return (
+    <NoticeLine>
+      <Plural
+        value={LEAST_ASKS - asked}
+        one="After # more ask the page says how often and at what price it quotes."
+        other="After # more asks the page says how often and at what price it quotes."
+      />
+    </NoticeLine>
+  )
+}
+
+function CompareWith({ deals, dealId, choose }: ReturnType<typeof useComparedDeal>) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.compare}>
+      <SelectField<number>
+        label={t`Compare with`}
+        value={dealId}
+        onChange={choose}
+        options={deals.map(({ id, dealName }) => ({ value: id, label: dealName }))}
+        placeholder={t`No deal`}
+        clearable
+      />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function QuoteHeat({ heat: { types, all }, deal }: { heat: LenderHistory[
         <Legend
           items={[
             { label: t`asked once: no shade`, kind: 'dashed', color: 'transparent' },
-            ...(deal ? [{ label: t`your deal`, kind: 'target' as const, color: 'var(--ui-t1)' }] : []),
+            ...(deal ? [{ label: t`your deal`, kind: 'line' as const, color: 'var(--ui-t1)' }] : []),
           ]}
         />
       }
