@@ -70,7 +70,7 @@ async function getMessage({ db }: Parameters<typeof readTicket>[0], id: number) 
 }
 
 const STYLE =
-  'body{margin:0;font:15px/1.55 system-ui,sans-serif;color:#1c1c1a;background:#fff;overflow-wrap:anywhere}img{max-width:100%;height:auto}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #ccc}'
+  'body{margin:0;font:14px/1.55 system-ui,sans-serif;color:#1c1c1a;background:#fff;overflow-wrap:anywhere}img{max-width:100%;height:auto}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #ccc}'
 
 const toPage = (html: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${say('Text of the message')}</title><style>${STYLE}</style></head><body>${mailWithPictures(html)}</body></html>`

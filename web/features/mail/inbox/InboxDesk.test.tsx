@@ -82,6 +82,16 @@ test('several filings are taken back one by one, the last first, and each line n
   expect([...filed]).toEqual([])
 })
 
+test.each([
+  ['says its deal among those of others', {}, /Terms.*Parkway Plaza$/],
+  ['does not repeat it in the inbox of that deal', { dealId: 16 }, /Terms$/],
+])('a line %s', async (_what, ofDeal, said) => {
+  const filed = { ...mail(3, 'Terms'), isUnassigned: false, dealId: 16, dealName: 'Parkway Plaza' }
+  stage = await openStage(() => ({ value: { total: 1, data: [filed] } }), { email: 'jess@northgate.test' })
+  stage.show(() => <InboxDesk mayWrite {...ofDeal} />)
+  await expect.element(page.getByRole('button', { name: said })).toBeVisible()
+})
+
 test('on a phone the folders scroll by themselves, and the page stays as wide as the screen', async () => {
   stage = await openStage(
     ({ path }) => {

@@ -46,7 +46,7 @@ export function toFrameDocument(html: string, marked: MarkedWords = {}): { sourc
     link.setAttribute('rel', 'noopener noreferrer')
   }
   markWords(page.body, marked)
-  const style = 'margin:0;font:15px/1.55 system-ui,sans-serif;color:#1c1c1a;background:#fff;overflow-wrap:anywhere'
+  const style = 'margin:0;font:14px/1.55 system-ui,sans-serif;color:#1c1c1a;background:#fff;overflow-wrap:anywhere'
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`
   const rules =
     '<style>img{max-width:100%}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #ccc}mark{padding:0 2px;border-bottom:1.5px solid #2a8f84;border-radius:3px;background:#dff1ee;color:inherit}mark[data-of=deal]{border-color:#1f4b99;background:#e8eef9}</style>'

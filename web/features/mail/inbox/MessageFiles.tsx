@@ -1,12 +1,15 @@
 /** The files of a message: looked at here, or taken where the deal keeps such files. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconFolderPlus } from '@tabler/icons-react'
+import { IconCornerDownRight, IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { type BuiltInCategory, CATEGORY_WORDS } from '#domain/files/document-categories.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { likelyCategory } from '#domain/mail/inbox/file-place.ts'
 import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
 import { api } from '#web/data/api.ts'
-import { FileMark } from '#web/ui/index.ts'
+import { FileMark, notify } from '#web/ui/index.ts'
 import { FileDialog } from './FileDialog.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import classes from './inbox.module.css'
@@ -37,6 +40,7 @@ export function MessageFiles({ message, dealId }: MessageFilesProps) {
             <FileMark name={file.name} />
             <span>{file.name}</span>
           </button>
+          {dealId !== null && <ToItsPlace messageId={message.id} file={file} />}
           {dealId !== null && (
             <Button
               size="xs"
@@ -54,5 +58,31 @@ export function MessageFiles({ message, dealId }: MessageFilesProps) {
       )}
       {looked && <FilePreview {...looked} onClose={() => setLooked(null)} />}
     </ul>
+  )
+}
+
+/** One press keeps the file where its name says that it belongs. */
+function ToItsPlace({ messageId, file: { name, hashedId } }: { messageId: number; file: StoredFile }) {
+  const { t } = useLingui()
+  const act = useInboxAct()
+  const [isKept, setIsKept] = useState(false)
+  const category = likelyCategory(name)
+  if (!category) return null
+  const keep = async (at: BuiltInCategory) => {
+    setIsKept(true)
+    const answer = await act(() => api.send('POST', `inbox/${messageId}/document`, { hashedId, category: at }))
+    if (answer) notify.ok(t`Filed to the documents`)
+    else setIsKept(false)
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      disabled={isKept}
+      leftSection={<IconCornerDownRight size={14} stroke={1.6} />}
+      onClick={() => void keep(category)}
+    >
+      <Trans>Documents › {wordOf(CATEGORY_WORDS, category)}</Trans>
+    </Button>
   )
 }

@@ -75,7 +75,12 @@ export function ThreadList({ view, opened, onOpen, onView, onCompose }: ThreadLi
       <ul className={classes.lines}>
         {lines.map((line) => (
           <li key={line.id}>
-            <Line line={line} isOpen={line.id === opened} onOpen={() => onOpen(line.id)} />
+            <Line
+              line={line}
+              hasDeal={view.dealId === undefined}
+              isOpen={line.id === opened}
+              onOpen={() => onOpen(line.id)}
+            />
           </li>
         ))}
       </ul>
@@ -83,7 +88,15 @@ export function ThreadList({ view, opened, onOpen, onView, onCompose }: ThreadLi
   )
 }
 
-function Line({ line, isOpen, onOpen }: { line: ThreadLine; isOpen: boolean; onOpen: () => void }) {
+interface ThreadLineProps {
+  line: ThreadLine
+  /** Says its deal: not where all are of one. */
+  hasDeal: boolean
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function Line({ line, hasDeal, isOpen, onOpen }: ThreadLineProps) {
   const { t } = useLingui()
   const [best] = line.filing?.candidates ?? []
   const pct = best && Math.round(best.score * 100)
@@ -118,7 +131,7 @@ function Line({ line, isOpen, onOpen }: { line: ThreadLine; isOpen: boolean; onO
           )}
         </span>
       ) : (
-        line.dealName && <span className={classes.guess}>{line.dealName}</span>
+        hasDeal && line.dealName && <span className={classes.guess}>{line.dealName}</span>
       )}
     </button>
   )

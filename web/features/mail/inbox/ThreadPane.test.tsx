@@ -61,6 +61,20 @@ test('a mail is shown in a frame in which nothing runs, its quoted text folded',
   expect(page.getByTitle('Text of the message').element().getAttribute('srcdoc')).toContain('What do you offer?')
 })
 
+test('a file is kept with one press where its name says that it belongs, and asked about where it says nothing', async () => {
+  const file = (hashedId: string, name: string) => ({ hashedId, name, url: '' })
+  const files = [file('a'.repeat(64), 'Term sheet, countersigned.pdf'), file('b'.repeat(64), 'scan.pdf')]
+  const asked = await show({ ...THREAD, dealId: 16, messages: [{ ...MESSAGE, files }] })
+  const place = page.getByRole('button', { name: 'Documents › Letters of Intent' })
+  await place.click()
+  await expect.element(place).toBeDisabled()
+  await expect.poll(() => page.getByRole('button', { name: /^Documents ›/ }).elements().length).toBe(1)
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    ['inbox/5/document', { hashedId: 'a'.repeat(64), category: 'LOIs' }],
+  ])
+  await expect.poll(() => page.getByRole('button', { name: 'File to…' }).elements().length).toBe(2)
+})
+
 test('says who is replying, and that a sender could not be checked', async () => {
   await show({ ...THREAD, writing: ['Marc Tremblay'], messages: [{ ...MESSAGE, verdict: 'fail' }] })
   await expect.element(page.getByText('Marc Tremblay is replying')).toBeVisible()
