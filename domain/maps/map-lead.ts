@@ -24,6 +24,8 @@ export interface MapLead {
   address?: string | null
   propertyType?: string | null
   principalamount?: number | null
+  /** Percent a year. */
+  rate?: number | null
   maturity?: IsoDate | null
   /** Shown as Borrower on a mortgage. */
   owner?: string | null

@@ -1,7 +1,7 @@
 /** The popup of a lead, in three tabs: the property, who owns it, and what was noted. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
-import { formatDate, formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { addressOfLead, isOfferedProperty, type MapLead } from '#domain/maps/map-lead.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
@@ -92,6 +92,7 @@ function PropertyFacts({ lead }: { lead: MapLead }) {
     : [
         [t`Property type`, lead.propertyType || MISSING],
         [t`Principal amount`, formatMoney(lead.principalamount ?? lead.mortgage?.principalAmount)],
+        ...(lead.rate == null ? [] : [[t`Rate`, formatPercent(lead.rate)] satisfies Fact]),
         [t`Maturity`, formatDate(lead.maturity ?? lead.mortgage?.maturityDate)],
         ...lendersOf(lead).map((lender, index): Fact => [index === 0 ? t`Lender` : '', lender]),
       ]

@@ -142,6 +142,7 @@ describe('leads', () => {
     coordinates: { lat: 43.66, lng: -79.4 },
     propertyType: 'Retail',
     principalamount: 3_000_000,
+    rate: 4.75,
     maturity: '2027-01-01',
     owner: 'Queen Street LP',
     mortgage: { primaryLender: 'First Trust', secondaryLender: 'Second Credit Union' },
@@ -176,6 +177,7 @@ describe('leads', () => {
     await expect.poll(facts, PATIENT).toEqual([
       ['Property type', 'Retail'],
       ['Principal amount', '$3,000,000'],
+      ['Rate', '4.75%'],
       ['Maturity', '2027-01-01'],
       ['Lender', 'First Trust'],
       ['', 'Second Credit Union'],

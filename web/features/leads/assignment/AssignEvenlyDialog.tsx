@@ -58,6 +58,21 @@ export function AssignEvenlyDialog({ rows, onAnswer, onClose }: AskProps<ScoredR
           ]}
         />
       </div>
+      <div className={classes.shareHeads} aria-hidden>
+        <span>
+          <Trans>Originator</Trans>
+        </span>
+        <span>
+          {rule.by === 'leads' ? (
+            <Trans>Open leads, now and after</Trans>
+          ) : (
+            <Trans>Open principal, now and after</Trans>
+          )}
+        </span>
+        <span>
+          <Trans>Gets</Trans>
+        </span>
+      </div>
       <ul className={classes.shares}>
         {people.map((person) => (
           <ShareRow

@@ -28,7 +28,12 @@ const building: Partial<LeadColumn> = {
   phone: 'main',
   width: 260,
 }
-const amount: Partial<LeadColumn> = { phone: 'main-right', emphasis: 'strong' }
+/** On a phone no heading says the unit. */
+const amount: Partial<LeadColumn> = {
+  phone: 'main-right',
+  phoneCell: ({ amount: value }) => (value === null ? MISSING : `$${formatNumber(value / 1_000_000, 2)}M`),
+  emphasis: 'strong',
+}
 
 /** What differs from the field, by the field that fills the column. */
 const CELLS: Readonly<Record<string, Partial<LeadColumn>>> = {

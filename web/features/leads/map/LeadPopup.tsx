@@ -46,6 +46,7 @@ const toCard = (lead: MapLead, row: OneLead, notes: readonly LeadNote[]): MapLea
   landSize: row.landSize,
   listingAmount: row.listingAmount,
   principalamount: row.amount,
+  rate: row.rate,
   maturity: row.maturity,
   ownerEmail: row.ownerEmail ?? row.brokerEmail ?? row.agentEmail,
   ownerPhone: row.ownerPhone ?? row.brokerPhone ?? row.agentPhone,

@@ -147,3 +147,15 @@ test('a desk that has placed no loan yet is told when one will be here', async (
     .element(page.getByText('No own-financing leads yet. A loan that we placed appears here before it ends.'))
     .toBeVisible()
 })
+
+test('a loan that ends within six months is filled with orange, and no other', async () => {
+  const soon = { ...SAVES, _id: 'c'.repeat(24), rank: 2, monthsLeft: 3, monthsToOpen: 3, isUrgent: true }
+  rows = [SAVES, soon]
+  await open()
+  const fillOf = (kind: string) => {
+    const dot = stage.place.querySelector(`svg [data-kind="${kind}"] circle:last-of-type`)
+    return dot && getComputedStyle(dot).fill
+  }
+  await expect.poll(() => fillOf('urgent')).toBe('rgb(242, 181, 124)')
+  expect(fillOf('call')).not.toBe(fillOf('urgent'))
+})

@@ -1,0 +1,22 @@
+/** Leads shared out evenly: the columns say what they hold before anything is done. */
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openStage, type Stage } from '#web/testing/stage.tsx'
+import { AssignEvenlyDialog } from './AssignEvenlyDialog.tsx'
+import type { ScoredRow } from './IcpTicks.tsx'
+
+let stage: Stage
+afterEach(() => stage.close())
+
+const lead = { _id: 'a'.repeat(24), address: '41 Sherbourne Street', amount: 6_400_000, ownerId: null } as ScoredRow
+const daniel = { id: 3, name: 'Daniel Wu', role: 'TO/Agent', openLeads: 21, openPrincipal: 90_000_000 }
+
+test('the columns are named, and follow what is evened', async () => {
+  stage = await openStage(() => ({ value: { data: [daniel] } }))
+  stage.show(() => <AssignEvenlyDialog rows={[lead]} onAnswer={() => {}} onClose={() => {}} />)
+  await expect.element(page.getByText('Open leads, now and after')).toBeVisible()
+  await expect.element(page.getByText('Originator')).toBeVisible()
+  await expect.element(page.getByText('Gets')).toBeVisible()
+  await userEvent.click(page.getByText('By principal'))
+  await expect.element(page.getByText('Open principal, now and after')).toBeVisible()
+})
