@@ -1,5 +1,5 @@
 /** What somebody else wrote runs nothing, loads nothing and looks like nothing of ours. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
 import { MailFrame, toFrameDocument } from './MailFrame.tsx'
@@ -54,4 +54,26 @@ test('pictures are loaded only when asked for, by the address that the server gi
 test('nobody is asked to load the pictures of a false sender', async () => {
   await show('fail')
   await expect.element(page.getByRole('button', { name: 'Show pictures' })).not.toBeInTheDocument()
+})
+
+test('on a dark page the mail has a margin, and all of it is seen', async () => {
+  stage = await openStage(() => ({ value: {} }))
+  stage.show(() => <MailFrame message={{ id: 7, verdict: 'pass' }} html="<p>One</p><p>Two</p><p>Three</p>" isWhole />)
+  const frame = page.getByTitle('Text of the message')
+  await expect.element(frame).toBeVisible()
+  const { dataset } = document.documentElement
+  const before = dataset.mantineColorScheme ?? 'light'
+  onTestFinished(() => {
+    dataset.mantineColorScheme = before
+  })
+  dataset.mantineColorScheme = 'dark'
+  const shown = frame.element() as HTMLIFrameElement
+  const inside = () => {
+    const { paddingTop, paddingBottom } = getComputedStyle(shown)
+    return shown.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+  }
+  await expect.poll(() => Number.parseFloat(getComputedStyle(shown).paddingLeft)).toBeGreaterThan(0)
+  const wanted = () => shown.contentDocument?.querySelector('html')?.offsetHeight ?? 0
+  await expect.poll(() => wanted() > 40 && inside() >= wanted()).toBe(true)
+  expect(shown.offsetWidth).toBeLessThanOrEqual(shown.parentElement?.clientWidth ?? 0)
 })
