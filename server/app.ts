@@ -34,7 +34,7 @@ import { attachSockets } from '#server/kernel/sockets.ts'
 import { limitStrangers, warnOfUnknownProxy } from '#server/kernel/strangers.ts'
 import { attachPresence } from '#server/resources/team/presence.ts'
 import { house } from '#server/resources.ts'
-import { registerWebApp } from '#server/web-files.ts'
+import { isAsset, registerWebApp } from '#server/web-files.ts'
 
 export type AppParts = { config: Config; pool: pg.Pool; db: Kysely<Tables>; jobs: Jobs; logger: Logger }
 
@@ -145,7 +145,12 @@ async function registerProtection(app: FastifyInstance, config: Config) {
     reply.headers(guard)
     done()
   })
-  await app.register(rateLimit, { max: config.limits.requestsPerMinute, timeWindow: '1 minute' })
+  await app.register(rateLimit, {
+    max: config.limits.requestsPerMinute,
+    timeWindow: '1 minute',
+    // A page is many small files, and an office has one address: whoever opens pages must not run out of questions.
+    allowList: ({ url }) => isAsset(url),
+  })
   if (config.demo) {
     const hosts = new Set(['localhost', '127.0.0.1', '[::1]', new URL(config.publicUrl).hostname])
     // A page elsewhere must not reach the demo through a name that resolves to this machine.

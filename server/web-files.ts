@@ -11,6 +11,9 @@ const WEB = path.resolve(import.meta.dirname, '../dist/web')
 /** Paths that belong to the server beside the API's: an unknown one there is an error, not a page. */
 const SERVER_PATHS = ['/assets', '/socket.io', '/dev']
 
+/** A built file that never changes: sent from the disk as it is, and kept by browsers. */
+export const isAsset = (url: string): boolean => url.startsWith('/assets/')
+
 /** Whoever watches whether the application is up asks for the head alone. */
 const isLook = (method: string) => method === 'GET' || method === 'HEAD'
 
@@ -34,7 +37,8 @@ export async function registerWebApp(app: FastifyInstance, { apiPrefix, analytic
   for (const { name } of files.filter((entry) => entry.name !== 'index.html')) {
     app.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(name))
   }
-  app.setNotFoundHandler((request, reply) => {
+  // Paths that lead nowhere are questions as well.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const [at = '/'] = request.url.split('?')
     if (
       page === undefined ||
