@@ -31,7 +31,11 @@ test('where the API is stands in one place, since its prefix is a setting', () =
 
 test('percentages have two decimals, but on the axes of charts', () => {
   expect(
-    placesOf(/formatPercent\([^()]*(\([^()]*\))?[^()]*,\s*[013-9]\)/, ['LenderScatter.tsx', 'RateByExpiry.tsx']),
+    placesOf(/formatPercent\([^()]*(\([^()]*\))?[^()]*,\s*[013-9]\)/, [
+      'LenderScatter.tsx',
+      'RateByExpiry.tsx',
+      'SpreadChart.tsx',
+    ]),
   ).toEqual([])
   expect(placesOf(/toFixed\([013-9]\)\}?%/)).toEqual([])
 })

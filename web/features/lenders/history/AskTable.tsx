@@ -44,13 +44,6 @@ export function AskTable({ asks }: { asks: readonly Ask[] }) {
   return (
     <Panel
       title={t`Every time we asked`}
-      hint={
-        asks.length > FIRST && (
-          <Trans>
-            {shown.length} of {asks.length}
-          </Trans>
-        )
-      }
       actions={
         asks.length > FIRST && (
           <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
@@ -63,7 +56,7 @@ export function AskTable({ asks }: { asks: readonly Ask[] }) {
       <DataGrid<Ask>
         label={t`Every time we asked`}
         plain
-        footer={false}
+        total={asks.length}
         columns={columns}
         rows={shown}
         rowId={({ bidId }) => bidId}
