@@ -19,9 +19,9 @@ import {
 import { type FormSection, fieldsOf, pick, questionsOf } from '#domain/kernel/form.ts'
 import { RATE_TYPE_WORDS, RECOURSE_WORDS } from '#domain/lenders/match-criteria.ts'
 import { INDEX_TYPES, INDEX_WORDS } from '#domain/market/rate.ts'
-import { CHARGE_WORDS, PREPAYMENT_WORDS } from '#domain/portfolio/asked-choices.ts'
+import { CHARGE_TYPES, CHARGE_WORDS, PREPAYMENT_WORDS } from '#domain/portfolio/asked-choices.ts'
 
-import { CHARGE_TYPES, DEAL_RATE_TYPES, PREPAYMENT_TYPES, RECOURSES } from './deal-form.ts'
+import { DEAL_RATE_TYPES, PREPAYMENT_TYPES, RECOURSES } from './deal-form.ts'
 
 const amounts = z.record(z.string().max(40), z.number().min(0).max(99_999_999_999.99).nullable())
 

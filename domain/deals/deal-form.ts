@@ -11,7 +11,6 @@ import { sourcesAndUses } from './deal-form/sources-and-uses.ts'
 
 export { ENTITY_TYPES, ENTITY_WORDS, KYC_STATUSES, KYC_WORDS } from '#domain/contacts/borrower-facts.ts'
 export {
-  CHARGE_TYPES,
   DEAL_RATE_TYPES,
   INSURED_PROGRAM_WORDS,
   INSURED_PROGRAMS,

@@ -18,7 +18,7 @@ import {
 import type { FormSection } from '#domain/kernel/form.ts'
 import { RATE_TYPE_WORDS, RECOURSE_WORDS } from '#domain/lenders/match-criteria.ts'
 import { INDEX_TYPES, INDEX_WORDS } from '#domain/market/rate.ts'
-import { CHARGE_WORDS, PREPAYMENT_WORDS } from '#domain/portfolio/asked-choices.ts'
+import { CHARGE_TYPES, CHARGE_WORDS, PREPAYMENT_WORDS } from '#domain/portfolio/asked-choices.ts'
 
 export const LOAN_PURPOSES = [
   'purchase',
@@ -44,7 +44,6 @@ export const LOAN_PURPOSE_WORDS = {
 }
 export const DEAL_RATE_TYPES = ['Fixed', 'Floating', 'Both'] as const
 export const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
-export const CHARGE_TYPES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
 export const PREPAYMENT_TYPES = [
   'interestRateDifferential',
   '3-month-interest',

@@ -16,7 +16,7 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
-import { ENVIRONMENTAL_WORDS } from '#domain/portfolio/asked-choices.ts'
+import { ENVIRONMENTAL_STATUSES, ENVIRONMENTAL_WORDS } from '#domain/portfolio/asked-choices.ts'
 
 export const TENURES = ['freehold', 'leasehold', 'condominium', 'co-op'] as const
 export const TENURE_WORDS = {
@@ -33,14 +33,6 @@ const CONSTRUCTION_TYPE_WORDS = {
   masonry: 'Masonry',
   mixed: 'Mixed',
 }
-export const ENVIRONMENTAL_STATUSES = [
-  'phase1-clean',
-  'phase1-recs',
-  'phase2-required',
-  'remediated',
-  'risk-assessed',
-  'unknown',
-] as const
 export const MANAGEMENTS = ['self', 'third-party'] as const
 const MANAGEMENT_WORDS = { self: 'Self-managed', 'third-party': 'Third party' }
 
