@@ -28,16 +28,13 @@ async function open(
   values: Readonly<Record<string, unknown>>,
   person: Parameters<typeof openStage>[1] = { rights: ['accessLendersIntermediate'] },
 ) {
+  let kept = values
   const serve = (call: Asked): Answer => {
     if (call.path === 'lender-criteria') return { value: { lenders: LENDERS, indexes: makeIndexes() } }
     if (call.method === 'PATCH') {
-      return {
-        value: {
-          ...DEAL,
-          values: { ...values, ...(call.body.values as object) },
-          updatedAt: '2026-06-30T16:01:00.000Z',
-        },
-      }
+      // However often a slow machine saves in between: what was kept before stays.
+      kept = { ...kept, ...(call.body.values as object) }
+      return { value: { ...DEAL, values: kept, updatedAt: '2026-06-30T16:01:00.000Z' } }
     }
     return { value: { total: 0, limit: 100, skip: 0, data: [] } }
   }
