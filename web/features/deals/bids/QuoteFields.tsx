@@ -8,9 +8,8 @@ import { GUEST_QUESTIONS } from '#domain/deals/bid-form.ts'
 import { fileIn } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
-import { SectionFields } from '#web/data/forms/RecordFields.tsx'
 import { useUploadLimits } from '#web/data/upload-limits.ts'
-import { withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
+import { GuestFields } from '#web/features/deals/guest/GuestFields.tsx'
 import classes from '#web/features/deals/guest/guest.module.css'
 import type { GuestDeal } from '#web/features/deals/guest/guest-deal.ts'
 import type { GuestBidState } from '#web/features/deals/guest/use-guest-bid.ts'
@@ -65,13 +64,11 @@ export function QuoteFields({ form, guest }: QuoteFieldsProps) {
 function Fields({ questions, form, guest }: QuoteFieldsProps & { questions: FormSection['questions'] }) {
   const types = guest.options['options-loan-types'] ?? []
   return (
-    <SectionFields
-      isDense
+    <GuestFields
       questions={questions}
       values={form.answers}
-      errors={withoutPrefix(form.autosave.errors)}
+      errors={form.autosave.errors}
       onChange={form.set}
-      asideOf={() => FOR_FINGERS}
       room={{
         currency: guest.deal.currency,
         options: { 'options-loan-types': types.map(({ id, name }) => ({ value: id, label: name })) },
@@ -79,8 +76,6 @@ function Fields({ questions, form, guest }: QuoteFieldsProps & { questions: Form
     />
   )
 }
-
-const FOR_FINGERS = { size: 'md' } as const
 
 /** What the terms come to, while they are typed. */
 function LiveFigures({ form, guest }: QuoteFieldsProps) {

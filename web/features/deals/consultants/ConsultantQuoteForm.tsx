@@ -1,6 +1,5 @@
 /** A consultant's answer while it is written: kept by itself as it is typed, sent when its author says so. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { consultantBids, consultantQuoteFields } from '#domain/deals/consultants/consultant-bid.ts'
 import { daysLate, reportDay } from '#domain/deals/consultants/consultant-choice.ts'
@@ -15,14 +14,14 @@ import { api } from '#web/data/api.ts'
 import { explainSave } from '#web/data/autosave/explain-save.ts'
 import { useAutosave } from '#web/data/autosave/use-autosave.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
-import { SectionFields } from '#web/data/forms/RecordFields.tsx'
-import { useIsUploading } from '#web/data/uploads.ts'
-import { answersWith, toBody, withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
+import { answersWith, toBody } from '#web/features/deals/form/answer-changes.ts'
+import { GuestAnswerFoot } from '#web/features/deals/guest/GuestAnswerFoot.tsx'
+import { GuestFields } from '#web/features/deals/guest/GuestFields.tsx'
 import guest from '#web/features/deals/guest/guest.module.css'
 import type { GuestDeal } from '#web/features/deals/guest/guest-deal.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 import { serverNow } from '#web/ui/clock.ts'
-import { ErrorLine, formatLocalDate, SavedState, SegmentedSwitch, SwitchField } from '#web/ui/index.ts'
+import { ErrorLine, SegmentedSwitch, SwitchField } from '#web/ui/index.ts'
 import classes from './consultants.module.css'
 
 export type OwnBid = Pick<
@@ -64,7 +63,6 @@ const BESIDES = {
 /** A letter that is included costs nothing of its own. */
 const WITH_LETTER = { relianceFee: { field: relianceFee }, ...BESIDES }
 const SAID = { comments: { field: comments, width: 2 as const } }
-const FOR_FINGERS = { size: 'md' } as const
 
 type ConsultantAnswer = 'quoted' | 'declined'
 
@@ -113,7 +111,6 @@ export function ConsultantQuoteForm(props: RequestProps) {
   const form = useQuote(props)
   const { autosave, send, message, isSending } = form
   const [answer, setAnswer] = useState<ConsultantAnswer>(bid.status === 'declined' ? 'declined' : 'quoted')
-  const isUploading = useIsUploading()
   return (
     <>
       <SegmentedSwitch<ConsultantAnswer>
@@ -130,23 +127,14 @@ export function ConsultantQuoteForm(props: RequestProps) {
       {answer === 'quoted' && <QuoteParts form={form} deal={deal} />}
       <Fields form={form} deal={deal} questions={SAID} />
       {message && <ErrorLine>{message}</ErrorLine>}
-      <footer className={guest.bidFoot}>
-        <p className={guest.bidFootState}>
-          <SavedState draft state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />
-          <span className="ui-quiet">
-            <Trans>Open until {formatLocalDate(bid.tokenExpiresAt)}</Trans>
-          </span>
-        </p>
-        <Button
-          size="lg"
-          fullWidth
-          color={answer === 'declined' ? 'red' : undefined}
-          loading={isSending || isUploading}
-          onClick={() => void send(answer)}
-        >
-          {answer === 'declined' ? <Trans>Decline</Trans> : <Trans>Send quote</Trans>}
-        </Button>
-      </footer>
+      <GuestAnswerFoot
+        autosave={autosave}
+        openUntil={bid.tokenExpiresAt}
+        action={answer === 'declined' ? <Trans>Decline</Trans> : <Trans>Send quote</Trans>}
+        isDeclining={answer === 'declined'}
+        isSending={isSending}
+        onSend={() => void send(answer)}
+      />
     </>
   )
 }
@@ -189,13 +177,11 @@ function QuoteParts({ form, deal }: QuotePartProps) {
 }
 
 const Fields = ({ form, deal, questions }: QuotePartProps & { questions: FormSection['questions'] }) => (
-  <SectionFields
-    isDense
+  <GuestFields
     questions={questions}
     values={form.values}
-    errors={withoutPrefix(form.autosave.errors)}
+    errors={form.autosave.errors}
     onChange={form.set}
-    asideOf={() => FOR_FINGERS}
     room={{ currency: deal.currency }}
   />
 )

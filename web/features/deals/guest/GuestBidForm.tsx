@@ -1,15 +1,14 @@
 /** A lender's answer: a quote with its live rate and payment, interest without terms, or a no with its reason. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isQuoted } from '#domain/deals/bid-rules.ts'
 import { textIn } from '#domain/kernel/narrow.ts'
-import { useIsUploading } from '#web/data/uploads.ts'
 import { declineOptions } from '#web/features/deals/bids/DeclineBidDialog.tsx'
 import { QuoteFields } from '#web/features/deals/bids/QuoteFields.tsx'
-import { ErrorLine, formatLocalDate, NoteField, SavedState, SegmentedSwitch, SelectField } from '#web/ui/index.ts'
+import { ErrorLine, NoteField, SavedState, SegmentedSwitch, SelectField } from '#web/ui/index.ts'
 import { BidThanks } from './BidThanks.tsx'
+import { GuestAnswerFoot } from './GuestAnswerFoot.tsx'
 import classes from './guest.module.css'
 import type { GuestDeal } from './guest-deal.ts'
 import { type GuestAnswer, type GuestBidState, useGuestBid } from './use-guest-bid.ts'
@@ -44,7 +43,6 @@ const FIRST: Partial<Record<string, GuestAnswer>> = { declined: 'declined', inte
 function AnswerForm({ form, guest, first, onSent }: AnswerFormProps) {
   const { t } = useLingui()
   const { autosave, bid, send, isSending } = form
-  const isUploading = useIsUploading()
   const [answer, setAnswer] = useState<GuestAnswer>(FIRST[bid.status] ?? first ?? 'quoted')
   const [reason, setReason] = useState<string | null>(bid.declinedReason)
   const isChange = isQuoted(bid.status)
@@ -100,27 +98,19 @@ function AnswerForm({ form, guest, first, onSent }: AnswerFormProps) {
         )}
         {autosave.message && <ErrorLine>{autosave.message}</ErrorLine>}
       </div>
-      <footer className={classes.bidFoot}>
-        <p className={classes.bidFootState}>
-          <SavedState draft state={autosave.state} savedAt={autosave.savedAt} />
-          <span className="ui-quiet">
-            <Trans>Open until {formatLocalDate(bid.tokenExpiresAt)}</Trans>
-          </span>
-        </p>
-        <Button
-          size="lg"
-          fullWidth
-          color={answer === 'declined' ? 'red' : undefined}
-          loading={isSending || isUploading}
-          disabled={answer === 'declined' && reason === null}
-          onClick={() => void submit()}
-        >
-          {names[answer]}
-        </Button>
+      <GuestAnswerFoot
+        autosave={autosave}
+        openUntil={bid.tokenExpiresAt}
+        action={names[answer]}
+        isDeclining={answer === 'declined'}
+        isSending={isSending}
+        isDisabled={answer === 'declined' && reason === null}
+        onSend={() => void submit()}
+      >
         <p className={classes.bidNote}>
           <Trans>You can change it until it is accepted. {guest.sender.name} gets it at once.</Trans>
         </p>
-      </footer>
+      </GuestAnswerFoot>
     </section>
   )
 }

@@ -1,0 +1,17 @@
+/** Questions as a guest answers them, mostly by a finger: large boxes, two a row where there is room. */
+import type { ComponentProps } from 'react'
+import type { FieldErrors } from '#domain/kernel/errors.ts'
+import { SectionFields } from '#web/data/forms/RecordFields.tsx'
+import { withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
+
+const FOR_FINGERS = { size: 'md' } as const
+
+interface GuestFieldsProps
+  extends Pick<ComponentProps<typeof SectionFields>, 'questions' | 'values' | 'onChange' | 'room'> {
+  /** As the server names them: `values.feeAmount`. */
+  errors: FieldErrors
+}
+
+export const GuestFields = ({ errors, ...props }: GuestFieldsProps) => (
+  <SectionFields isDense {...props} errors={withoutPrefix(errors)} asideOf={() => FOR_FINGERS} />
+)
