@@ -116,7 +116,14 @@ function Bar({ name, stated, quoted, value, feeMin }: CriterionBarProps) {
 
 /** The bounds as the lender entered them; those of the fee with the tolerance that matching allows. */
 function Said({ name, stated: { least, most }, feeMin }: Pick<CriterionBarProps, 'name' | 'stated' | 'feeMin'>) {
-  if (name === 'feeBps' && feeMin != null) return <>{`≥ ${feeMin} − ${FEE_TOLERANCE_BPS} bps`}</>
+  if (name === 'feeBps' && feeMin != null) {
+    const tolerated = feeMin - FEE_TOLERANCE_BPS
+    return (
+      <Trans>
+        ≥ {feeMin} bps, {tolerated} still fits
+      </Trans>
+    )
+  }
   if (least !== null && most !== null) return <>{`${formatRanged(name, least)} – ${formatRanged(name, most)}`}</>
   if (least !== null) return <>{`≥ ${formatRanged(name, least)}`}</>
   if (most !== null) return <>{`≤ ${formatRanged(name, most)}`}</>

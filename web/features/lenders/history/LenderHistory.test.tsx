@@ -104,7 +104,7 @@ test('without a deal each criterion says what the lender says, and what it quote
   const ltv = page.getByRole('listitem').filter({ hasText: 'LTV' })
   await expect.element(ltv.getByText('≤ 70.00%')).toBeVisible()
   await expect.element(ltv.getByText('quoted 64.00% – 66.40%')).toBeVisible()
-  await expect.element(page.getByText('≥ 100 − 20 bps')).toBeVisible()
+  await expect.element(page.getByText('≥ 100 bps, 80 still fits')).toBeVisible()
 })
 
 test('a deal is held against it, and remembered for the next lender', async () => {
