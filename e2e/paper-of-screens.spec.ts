@@ -42,6 +42,27 @@ const wordsOn = (page: Page) =>
       parts.map((part) => ((part as HTMLElement).innerText.split(/[\n\t]/).find((words) => words.trim()) ?? '').trim()),
     )
 
+/** Room below the last words or frame, in pixels: a sheet that is full but for less would be followed by an empty one. */
+async function measureRoomBelow(page: Page): Promise<number> {
+  const window = page.viewportSize()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 720, height: 200 })
+  const room = await page.evaluate(() => {
+    const inked = [...document.querySelectorAll('main *')].filter(
+      (part) =>
+        part.checkVisibility() &&
+        (part.matches('section, svg, canvas, img') || (part.children.length === 0 && part.textContent.trim() !== '')),
+    )
+    const ends = inked
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1)
+    return document.documentElement.getBoundingClientRect().bottom - Math.max(...ends.map(({ bottom }) => bottom))
+  })
+  await page.emulateMedia({ media: null })
+  if (window) await page.setViewportSize(window)
+  return room
+}
+
 for (const [role, addressesOf] of SCREENS) {
   test(`what ${role} prints is all that is on the screen, without an empty sheet`, async ({ browser }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -62,6 +83,7 @@ for (const [role, addressesOf] of SCREENS) {
         .toBe(-1)
       const missing = words.filter((each) => each.length > 2 && !closed(text).includes(closed(each)))
       expect.soft(missing, `${address} leaves out`).toEqual([])
+      expect.soft(await measureRoomBelow(page), `${address} ends below its last line`).toBeLessThan(32)
     }
     await context.close()
   })
