@@ -204,3 +204,33 @@ test('a film of a drone is taken as part of a service, and nowhere else', async 
     'Unsupported extension!',
   )
 })
+
+test('what was approved this year is summed by currency for whoever ordered it, and open quotes are counted', async () => {
+  const texas = { formattedAddress: '1 Main Street, Austin', country: 'US' }
+  const quoted = async (values: object, quoteAmount: number) => {
+    const { id } = (await ask(values)).body
+    await move(operator, id, 'quoted', { quoteAmount })
+    return id
+  }
+  const paid = [await quoted({}, 2850), await quoted({}, 1000.5), await quoted({ address: texas }, 900)]
+  for (const id of paid) await move(owner, id, 'approved')
+  const dropped = await quoted({}, 5000)
+  await move(owner, dropped, 'approved')
+  await move(owner, dropped, 'cancelled')
+  await quoted({}, 700)
+  const { body } = await owner.get<object>('/services-ordered')
+  expect(body).toEqual({
+    year: Number(today().slice(0, 4)),
+    ordered: [
+      { currency: 'CAD', amount: 3850.5, jobs: 2 },
+      { currency: 'USD', amount: 900, jobs: 1 },
+    ],
+    openQuotes: 1,
+    counts: { drone: 0, lease: 0, inspection: 5 },
+  })
+  const other = await it.user('Full Server')
+  expect((await other.get<{ ordered: object[] }>('/services-ordered')).body).toMatchObject({
+    ordered: [],
+    openQuotes: 0,
+  })
+})

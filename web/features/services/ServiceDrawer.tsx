@@ -6,8 +6,9 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayChange, mayRemove } from '#domain/access/rights.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { labelOf, wordOf } from '#domain/kernel/words.ts'
+import { salesTaxAt, taxOn } from '#domain/services/sales-tax.ts'
 import { services } from '#domain/services/service.ts'
 import { SERVICE_STATUS_WORDS, SERVICE_STEPS, SERVICE_TYPE_WORDS } from '#domain/services/service-choices.ts'
 import { ASKED_OF_TYPE } from '#domain/services/service-rules.ts'
@@ -20,6 +21,9 @@ import { ServiceSteps } from './ServiceSteps.tsx'
 import { currencyOf, type ServiceRow } from './service-row.ts'
 import { answerText } from './service-words.ts'
 import classes from './services.module.css'
+
+/** The tax of Quebec has three places. */
+const RATE_DECIMALS = 3
 
 interface ServiceDrawerProps {
   row: ServiceRow
@@ -81,9 +85,29 @@ function Quote({ row }: Pick<ServiceDrawerProps, 'row'>) {
         <strong>{formatMoney(row.quoteAmount, currencyOf(row))}</strong>{' '}
         <span className="ui-quiet">{t`before tax`}</span>
       </p>
+      <WithTax row={row} amount={row.quoteAmount} />
       {row.quoteNote && <p className={classes.text}>{row.quoteNote}</p>}
       {row.quoteValidUntil && <p className="ui-quiet">{t`Approve by ${formatDate(row.quoteValidUntil)}`}</p>}
     </section>
+  )
+}
+
+/** What comes on top of the quote where the property stands, and what is paid in the end. */
+function WithTax({ row, amount }: Pick<ServiceDrawerProps, 'row'> & { amount: number }) {
+  const tax = salesTaxAt(row.address)
+  if (!tax) return null
+  const { name, ratePct } = tax
+  const added = taxOn(amount, tax)
+  return (
+    <p className={classes.amount}>
+      <span className="ui-quiet">
+        <Trans>
+          {name}, {formatPercent(ratePct, Number.isInteger(ratePct) ? 0 : RATE_DECIMALS)}: {formatMoney(added)}; with
+          tax
+        </Trans>
+      </span>{' '}
+      <span>{formatMoney(amount + added)}</span>
+    </p>
   )
 }
 

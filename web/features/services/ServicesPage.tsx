@@ -1,4 +1,4 @@
-/** `/service/$type`: the requests of one kind; the operator sees those of all, everybody else their own. */
+/** `/service/$type`: the requests of one kind and what else can be asked for; the operator sees those of all, everybody else their own. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -10,15 +10,19 @@ import { SERVICE_TYPE_WORDS, SERVICE_TYPES } from '#domain/services/service-choi
 import { useAddressWords, useParameter, useSayWords, useText } from '#web/data/address.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
+import { RecordTable } from '#web/data/lists/RecordTable.tsx'
 import { useNavigation } from '#web/ui/index.ts'
 import { ServiceDrawer } from './ServiceDrawer.tsx'
+import { ServiceOffers, useOrdered } from './ServiceOffers.tsx'
 import { serviceList } from './service-list.tsx'
 import type { ServiceRow } from './service-row.ts'
+import classes from './services.module.css'
 
 export default function ServicesPage() {
   const { t } = useLingui()
   const navigate = useNavigation()
   const type = useServiceType()
+  const counts = useOrdered()?.counts
   const scope = useMemo(() => ({ where: { type } }), [type])
   return (
     <>
@@ -33,6 +37,7 @@ export default function ServicesPage() {
           items: SERVICE_TYPES.map((each) => ({
             key: each,
             label: wordOf(SERVICE_TYPE_WORDS, each),
+            ...(counts && { count: counts[each] }),
             to: pathTo('services', { type: each }),
           })),
         }}
@@ -44,7 +49,14 @@ export default function ServicesPage() {
             <Trans>Request a service</Trans>
           </Button>
         }
-      />
+      >
+        {(model) => (
+          <div className={classes.listed}>
+            <RecordTable list={serviceList} model={model} fill={false} />
+            <ServiceOffers />
+          </div>
+        )}
+      </RecordList>
       <OpenedService />
     </>
   )

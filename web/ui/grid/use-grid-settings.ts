@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import type { Density, GridColumn } from './grid-types.ts'
 
 interface StoredSettings {
-  density: Density
+  /** None until somebody chooses: what reads the settings beside the table, such as its file, must not choose for it. */
+  density?: Density
   /** Only what differs from the columns' own default, so that new columns appear by themselves. */
   shown: Readonly<Record<string, boolean>>
 }
@@ -24,11 +25,11 @@ export function useGridSettings<Row>(
 ): GridSettings {
   const [stored, store] = useLocalStorage<StoredSettings>({
     key: `grid.${settingsKey ?? 'shared'}`,
-    defaultValue: { density: startDensity, shown: {} },
+    defaultValue: { shown: {} },
     getInitialValueInEffect: false,
   })
   // A table without a name of its own must not change with another one.
-  const { density, shown } = settingsKey ? stored : { density: startDensity, shown: {} as StoredSettings['shown'] }
+  const { density = startDensity, shown } = settingsKey ? stored : { shown: {} as StoredSettings['shown'] }
 
   return useMemo(() => {
     const visibility = Object.fromEntries(columns.map(({ key, isHidden }) => [key, shown[key] ?? !isHidden]))
@@ -38,7 +39,7 @@ export function useGridSettings<Row>(
       visibility,
       isShown,
       setDensity: (next) => store({ density: next, shown }),
-      toggleColumn: (key) => store({ density, shown: { ...shown, [key]: !isShown(key) } }),
+      toggleColumn: (key) => store({ ...stored, shown: { ...shown, [key]: !isShown(key) } }),
     }
-  }, [columns, density, shown, store])
+  }, [columns, density, shown, stored, store])
 }
