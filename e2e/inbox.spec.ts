@@ -11,7 +11,7 @@ test('a lender’s mail is answered, its reply files itself, and a mail that wai
   await list.getByRole('button', { name: /Question on the anchor renewal/ }).click()
   const reading = page.getByRole('region', { name: 'Conversation', exact: true })
   await expect(reading.getByRole('heading', { name: 'Question on the anchor renewal' })).toBeVisible()
-  await reading.getByRole('button', { name: 'Reply', exact: true }).click()
+  await reading.getByRole('button', { name: /^Reply to/ }).click()
   await expect(reading.getByLabel('Subject')).toHaveValue('Re: Question on the anchor renewal')
   await reading.getByRole('textbox', { name: 'Message' }).pressSequentially('Yes, 5 % in 2028. ')
   await reading.getByRole('button', { name: 'Send', exact: true }).click()

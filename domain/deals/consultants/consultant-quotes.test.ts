@@ -1,12 +1,14 @@
 /** Quotes of consultants: what they come to, and that nothing unknown wins. */
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#domain/kernel/errors.ts'
+import type { ConsultantBidStatus } from './consultant-bid.ts'
 import {
   assertOpenQuote,
   assertQuote,
   marksOf,
   type Quote,
   standingOf,
+  summarizeQuotes,
   totalOf,
   unsaidOf,
 } from './consultant-quotes.ts'
@@ -119,4 +121,38 @@ test.each([
   const change = () => assertOpenQuote(status)
   if (may) expect(change).not.toThrow()
   else expect(change).toThrow('This bid can no longer be changed.')
+})
+
+describe('what the requests of a deal come to', () => {
+  const bid = (consultantCategoryId: number, status: ConsultantBidStatus, feeAmount?: number) => ({
+    ...{ id: 0, consultantCategoryId, status },
+    values: feeAmount === undefined ? {} : { feeAmount },
+  })
+
+  test('counts who was engaged, and takes the cheapest where nobody is', () => {
+    const bids = [
+      ...[bid(1, 'engaged', 7_500), bid(1, 'not-selected', 7_000)],
+      ...[bid(2, 'quoted', 4_600), bid(2, 'quoted', 5_900), bid(2, 'declined')],
+      ...[bid(3, 'sent')],
+    ]
+    expect(summarizeQuotes(bids)).toEqual({
+      ...{ categories: 3, asked: 6, quoted: 4 },
+      ...{ engaged: 1, engagedTotal: 7_500, undecided: 1, ifLowest: 12_100 },
+    })
+  })
+
+  test('pays all that are engaged for one category', () => {
+    const bids = [bid(1, 'engaged', 1_000), bid(1, 'report-received', 2_000)]
+    expect(summarizeQuotes(bids)).toMatchObject({ engaged: 2, engagedTotal: 3_000, undecided: 0, ifLowest: 3_000 })
+  })
+
+  test('says no sum where somebody engaged named no price, and none where nobody named one', () => {
+    expect(summarizeQuotes([bid(1, 'engaged', 1_000), bid(2, 'engaged')])).toMatchObject({ engagedTotal: null })
+    expect(summarizeQuotes([bid(1, 'sent'), bid(2, 'quoted')])).toMatchObject({
+      quoted: 0,
+      undecided: 1,
+      ifLowest: null,
+    })
+    expect(summarizeQuotes([])).toMatchObject({ categories: 0, engaged: 0, engagedTotal: 0, ifLowest: null })
+  })
 })

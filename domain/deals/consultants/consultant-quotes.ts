@@ -69,6 +69,46 @@ export function standingOf<Bid extends Compared>(bids: readonly Bid[]): Bid[] {
   return engaged.length > 0 ? engaged : bids.filter(({ status }) => status === 'quoted')
 }
 
+export type QuoteSummary = {
+  categories: number
+  asked: number
+  quoted: number
+  /** Requests that were engaged, and what they cost in all; null where one of them said no total. */
+  engaged: number
+  engagedTotal: number | null
+  /** Categories with a quote of which nobody is engaged. */
+  undecided: number
+  /** What all reports cost if the cheapest quote is taken wherever nobody is engaged yet; null where no category has a total. */
+  ifLowest: number | null
+}
+
+/** What a deal's requests come to, in the deal's currency, tax apart. Categories without any total count for nothing. */
+export function summarizeQuotes(bids: readonly Compared[]): QuoteSummary {
+  const categories = [...Map.groupBy(bids, (bid) => bid.consultantCategoryId).values()]
+  const isEngaged = ({ status }: Compared) => status === 'engaged' || status === 'report-received'
+  const engaged = bids.filter(isEngaged)
+  const standing = categories.map(standingOf).filter((rivals) => rivals.length > 0)
+  const least = standing.flatMap((rivals) => {
+    const totals = rivals.flatMap(({ values }) => totalOf(values) ?? [])
+    if (totals.length === 0) return []
+    // More than one consultant may be engaged for a category: all of them are paid.
+    return rivals.some(isEngaged) ? totals : [Math.min(...totals)]
+  })
+  const engagedTotals = engaged.map(({ values }) => totalOf(values))
+  return {
+    categories: categories.length,
+    asked: bids.length,
+    quoted: bids.filter(({ values }) => totalOf(values) !== null).length,
+    engaged: engaged.length,
+    engagedTotal: engagedTotals.reduce<number | null>(
+      (sum, one) => (sum === null || one === null ? null : sum + one),
+      0,
+    ),
+    undecided: standing.filter((rivals) => !rivals.some(isEngaged)).length,
+    ifLowest: least.length === 0 ? null : least.reduce((sum, one) => sum + one, 0),
+  }
+}
+
 /** Whether the request is decided, so that its consultant answers no more. */
 export const isSettledQuote = (status: ConsultantBidStatus): boolean =>
   (SETTLED_QUOTES as readonly string[]).includes(status)

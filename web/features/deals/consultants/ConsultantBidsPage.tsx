@@ -8,6 +8,7 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { consultantBidAccess, consultantBids } from '#domain/deals/consultants/consultant-bid.ts'
 import { choicesAmong } from '#domain/deals/consultants/consultant-choice.ts'
+import { summarizeQuotes } from '#domain/deals/consultants/consultant-quotes.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { textIn } from '#domain/kernel/narrow.ts'
 import { useParameter } from '#web/data/address.ts'
@@ -25,6 +26,7 @@ import { ConsultantBidGrid } from './ConsultantBidGrid.tsx'
 import { ConsultantVerdict } from './ConsultantVerdict.tsx'
 import { asTold, type ConsultantBidRow } from './consultant-bid-row.ts'
 import classes from './consultants.module.css'
+import { quoteNumbers } from './quote-numbers.ts'
 
 export default function ConsultantBidsPage() {
   const id = useParameter('id') ?? ''
@@ -51,6 +53,7 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
       tab="consultants"
       fill
       bleed
+      ownNumbers={rows.length > 0 ? quoteNumbers(summarizeQuotes(rows), deal.currency, neededOn) : undefined}
       actions={
         canEdit && (
           <>

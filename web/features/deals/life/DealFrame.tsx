@@ -31,6 +31,8 @@ export interface DealFrameProps extends Pick<PageProps, 'actions' | 'rail' | 'le
   badge?: ReactNode
   /** Figures besides the deal's own. */
   numbers?: readonly KeyNumber[]
+  /** Figures of the tab, where they say more than the deal's own. */
+  ownNumbers?: readonly KeyNumber[] | undefined
 }
 
 const LISTS: Record<DealStatus, string> = {
@@ -41,7 +43,7 @@ const LISTS: Record<DealStatus, string> = {
   inactive: pathTo('inactiveDeals'),
 }
 
-export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrameProps) {
+export function DealFrame({ deal, tab, badge, numbers = [], ownNumbers, ...page }: DealFrameProps) {
   const { t, i18n } = useLingui()
   const person = usePerson()
   const isFirst = tab === firstTabOf(deal)
@@ -78,7 +80,7 @@ export function DealFrame({ deal, tab, badge, numbers = [], ...page }: DealFrame
         </>
       }
       sub={subLine(deal)}
-      keyNumbers={[...dealNumbers(deal, person.role), ...numbers]}
+      keyNumbers={[...(ownNumbers ?? dealNumbers(deal, person.role)), ...numbers]}
       tabs={{ items: tabs, active: tab, label: t`Sections of the deal` }}
     />
   )

@@ -18,6 +18,7 @@ import type { InboxFolder } from '#domain/mail/inbox/inbox-message.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { DealFolders } from './DealFolders.tsx'
 import { FilingFigures } from './FilingFigures.tsx'
+import { folderName } from './folder-names.ts'
 import classes from './inbox.module.css'
 import { MailFileButton } from './MailDrop.tsx'
 import { useFolderCounts } from './use-inbox.ts'
@@ -34,14 +35,14 @@ export function FolderRail({ folder, isAdmin, dealId, onCompose, onChange }: Fol
   const { t } = useLingui()
   const person = usePerson()
   const { data: counts } = useFolderCounts(dealId)
-  const names: [InboxFolder, string, Icon, number?][] = [
-    ['inbox', t`Inbox`, IconInbox, counts?.inbox],
-    ['unassigned', t`Unassigned`, IconMailQuestion, counts?.unassigned],
-    ['favourites', t`Favourites`, IconStar, counts?.favourites],
-    ['sent', t`Sent`, IconSend],
-    ['drafts', t`Drafts`, IconFileText, counts?.drafts],
-    ['snoozed', t`Snoozed`, IconClockPause, counts?.snoozed],
-    ['outbox', t`Outbox`, IconUpload],
+  const folders: [InboxFolder, Icon, number?][] = [
+    ['inbox', IconInbox, counts?.inbox],
+    ['unassigned', IconMailQuestion, counts?.unassigned],
+    ['favourites', IconStar, counts?.favourites],
+    ['sent', IconSend],
+    ['drafts', IconFileText, counts?.drafts],
+    ['snoozed', IconClockPause, counts?.snoozed],
+    ['outbox', IconUpload],
   ]
   return (
     <nav className={classes.rail} aria-label={t`Folders`}>
@@ -50,7 +51,7 @@ export function FolderRail({ folder, isAdmin, dealId, onCompose, onChange }: Fol
           <Trans>Compose</Trans>
         </Button>
       )}
-      {names.map(([key, label, FolderIcon, count]) => (
+      {folders.map(([key, FolderIcon, count]) => (
         <button
           key={key}
           type="button"
@@ -59,7 +60,7 @@ export function FolderRail({ folder, isAdmin, dealId, onCompose, onChange }: Fol
           onClick={() => onChange({ folder: key, company: undefined })}
         >
           <FolderIcon size={16} stroke={1.6} aria-hidden />
-          <span>{label}</span>
+          <span>{folderName(key)}</span>
           {count ? <span className={classes.count}>{count}</span> : null}
         </button>
       ))}

@@ -106,3 +106,32 @@ test('on a phone the folders scroll by themselves, and the page stays as wide as
   await expect.element(page.getByRole('navigation', { name: 'Folders' }).getByText('Parkway Plaza')).toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+test('a folder says how many conversations it holds, and older ones come on asking, each once', async () => {
+  const all = Array.from({ length: 120 }, (_, index) => ({
+    ...mail(index + 1, `Letter ${index + 1}.`),
+    isUnassigned: false,
+    filing: null,
+  }))
+  const asked: Asked[] = []
+  stage = await openStage(
+    (call) => {
+      if (call.path !== 'inbox') return { value: { data: [] } }
+      asked.push(call)
+      const skip = Number(call.query.get('$skip') ?? 0)
+      // One more came in after the first page was read: the last of that page stands on the next one too.
+      const from = skip === 0 ? skip : skip - 1
+      return { value: { total: all.length, data: all.slice(from, from + 50) } }
+    },
+    { email: 'jess@northgate.test' },
+  )
+  stage.show(() => <InboxDesk mayWrite />, '/')
+  await expect.element(page.getByRole('heading', { name: /^Inbox/ })).toMatchTextContent('120')
+  await expect.element(page.getByRole('button', { name: /Letter 50\./ })).toBeVisible()
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect.element(page.getByRole('button', { name: /Letter 99\./ })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /Letter 50\./ })).toHaveLength(1)
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect.element(page.getByRole('button', { name: 'Show older' })).not.toBeInTheDocument()
+  expect(asked.map(({ query }) => query.get('$skip'))).toEqual([null, '50', '100'])
+})

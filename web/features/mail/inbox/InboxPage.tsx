@@ -2,10 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#domain/access/addresses.ts'
 import { deals } from '#domain/deals/deal.ts'
-import { useParameter } from '#web/data/address.ts'
+import { INBOX_FOLDERS } from '#domain/mail/inbox/inbox-message.ts'
+import { useAddressWords, useParameter } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
+import { folderName } from './folder-names.ts'
 import { InboxDesk } from './InboxDesk.tsx'
 import classes from './inbox.module.css'
 
@@ -17,7 +19,7 @@ export default function InboxPage() {
       <h1 className="ui-visually-hidden">
         <Trans>Inbox</Trans>
       </h1>
-      {dealId !== undefined && <DealCrumbs id={dealId} />}
+      {dealId === undefined ? <FolderCrumbs /> : <DealCrumbs id={dealId} />}
       <InboxDesk
         {...(dealId !== undefined && { dealId })}
         mayWrite={person.rights.includes('accessInbox')}
@@ -25,6 +27,15 @@ export default function InboxPage() {
       />
     </div>
   )
+}
+
+/** Which folder is open; the inbox itself is no further step. */
+function FolderCrumbs() {
+  const { t } = useLingui()
+  const words = useAddressWords()
+  const folder = INBOX_FOLDERS.find((each) => each === words.folder) ?? 'inbox'
+  useCrumbs(folder === 'inbox' ? undefined : [{ label: t`Inbox`, to: pathTo('inbox') }, { label: folderName(folder) }])
+  return null
 }
 
 /** Of which deal it is, and the way to it. */

@@ -2,11 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChecks, IconCornerDownRight, IconPaperclip, IconPencil, IconStarFilled } from '@tabler/icons-react'
+import { formatNumber } from '#domain/kernel/format.ts'
 import type { ThreadLine } from '#domain/mail/inbox/inbox-list.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { Chip, EmptyState, ErrorPanel, RelativeTime, SearchBox, SegmentedSwitch } from '#web/ui/index.ts'
+import { folderName } from './folder-names.ts'
 import classes from './inbox.module.css'
-import { type InboxView, useThreadActs, useThreads } from './use-inbox.ts'
+import { type InboxView, useThreadActs, useThreadPages } from './use-inbox.ts'
 
 export interface ThreadListProps {
   view: InboxView
@@ -18,9 +20,8 @@ export interface ThreadListProps {
 
 export function ThreadList({ view, opened, onOpen, onView, onCompose }: ThreadListProps) {
   const { t } = useLingui()
-  const { data, error, refetch } = useThreads(view)
+  const { lines, total, more, error, refetch } = useThreadPages(view)
   const { fileSure } = useThreadActs()
-  const lines = data?.data ?? []
   const sure = lines.filter(({ isUnassigned, filing }) => isUnassigned && filing?.isSure).length
   const chip = view.unread ? 'unread' : view.files ? 'files' : (view.kind ?? 'all')
   const choose = (key: string) =>
@@ -31,6 +32,10 @@ export function ThreadList({ view, opened, onOpen, onView, onCompose }: ThreadLi
   return (
     <section className={classes.list} aria-label={t`Conversations`}>
       <div className={classes.listHead}>
+        <h2>
+          {view.isAdmin ? <Trans>All of the company</Trans> : folderName(view.folder)}
+          {total !== undefined && <span className="ui-quiet">{formatNumber(total)}</span>}
+        </h2>
         <SearchBox
           withoutKey={view.folder === 'unassigned'}
           placeholder={t`Search mail`}
@@ -66,7 +71,7 @@ export function ThreadList({ view, opened, onOpen, onView, onCompose }: ThreadLi
         )}
       </div>
       {error && <ErrorPanel message={toMessage(error)} onRetry={() => void refetch()} />}
-      {data && lines.length === 0 && (
+      {total !== undefined && lines.length === 0 && (
         <EmptyState
           compact
           title={view.dealId ? <Trans>No messages for this deal yet.</Trans> : <Trans>Nothing here.</Trans>}
@@ -84,6 +89,11 @@ export function ThreadList({ view, opened, onOpen, onView, onCompose }: ThreadLi
           </li>
         ))}
       </ul>
+      {more && (
+        <Button className={classes.more} variant="default" size="xs" loading={more.isLoading} onClick={more.load}>
+          <Trans>Show older</Trans>
+        </Button>
+      )}
     </section>
   )
 }

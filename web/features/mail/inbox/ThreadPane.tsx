@@ -1,5 +1,5 @@
 /** A conversation while it is read: its messages, the newest open, and the answer below. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -108,15 +108,18 @@ export function ThreadPane({ id, mayWrite, onOpen, onFiled = () => onOpen(undefi
 type Answering = { message: InboxMessage; onAnswer: (message: InboxMessage, type: ComposeType) => void }
 
 function AnswerBar({ message, onAnswer }: Answering) {
+  const { t } = useLingui()
+  const [whom] = message.direction === 'in' ? [message.from] : message.to
+  const name = whom?.name || whom?.address || t`all`
   return (
     <div className={classes.answers}>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
-        onClick={() => onAnswer(message, 'reply')}
-      >
-        <Trans>Reply</Trans>
-      </Button>
+      <button type="button" className={classes.replyBox} onClick={() => onAnswer(message, 'reply')}>
+        <IconArrowBackUp size={16} stroke={1.6} aria-hidden />
+        <span className="ui-ellipsis">
+          <Trans>Reply to {name}</Trans>
+        </span>
+        <kbd aria-hidden>r</kbd>
+      </button>
       <Button variant="default" onClick={() => onAnswer(message, 'replyAll')}>
         <Trans>Reply all</Trans>
       </Button>

@@ -1,6 +1,6 @@
 /** Conversations as the screens ask for them, and what a person does with one. */
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   DealFolder,
   FolderCounts,
@@ -30,14 +30,36 @@ export type InboxView = {
   search?: string
 }
 
-export function useThreads({ search, ...view }: InboxView, count = PAGE) {
-  const query = { ...view, ...(search && { $search: search }), $limit: Math.min(count, 100) }
+type ThreadPage = { total: number; data: ThreadLine[] }
+
+const toQuery = ({ search, ...view }: InboxView) => ({ ...view, ...(search && { $search: search }) })
+
+/** The first conversations of a view, as many as are offered to choose from. */
+export function useThreads(view: InboxView, count: number) {
+  const query = { ...toQuery(view), $limit: Math.min(count, 100) }
   return useQuery({
     queryKey: [KEY, 'call', 'list', query],
-    queryFn: () => api.get<{ total: number; data: ThreadLine[] }>('inbox', query),
+    queryFn: () => api.get<ThreadPage>('inbox', query),
     placeholderData: keepPreviousData,
     meta: { isBackground: true },
   })
+}
+
+/** A view to be read through: its newest conversations, how many there are, and older ones page by page. */
+export function useThreadPages(view: InboxView) {
+  const query = { ...toQuery(view), $limit: PAGE }
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...rest } = useInfiniteQuery({
+    queryKey: [KEY, 'call', 'pages', query],
+    queryFn: ({ pageParam }) => api.get<ThreadPage>('inbox', { ...query, ...(pageParam > 0 && { $skip: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
+    placeholderData: keepPreviousData,
+    meta: { isBackground: true },
+  })
+  // A conversation that moved up between two pages stands on both.
+  const lines = [...new Map(data?.pages.flatMap((page) => page.data).map((line) => [line.id, line])).values()]
+  const more = hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null
+  return { ...rest, lines, total: data?.pages.at(-1)?.total, more }
 }
 
 export const useThread = (id: number | undefined) =>
@@ -117,6 +139,7 @@ const hasServerSaid = (error: unknown) => error instanceof ApiError && error.cod
 export function useThreadActs() {
   const { t } = useLingui()
   const act = useInboxAct()
+  const client = useQueryClient()
   const post = <Answer>(path: string, body: object = {}, instead?: Instead) =>
     act(() => api.send<Answer>('POST', path, body), instead)
   const unchanged = () => t`Error while changing the status of message! Please reload and retry.`
@@ -146,8 +169,12 @@ export function useThreadActs() {
       if (isFiled) notify.undoable(t`Filed`, () => void file(id, null, true))
       return isFiled
     },
-    /** Back to the tray, as if it had not been filed. */
-    unfile: (id: number) => file(id, null, true),
+    /** Back to the tray, as if it had not been filed: what is known of it from then says otherwise, and is forgotten. */
+    async unfile(id: number) {
+      const answer = await file(id, null, true)
+      client.removeQueries({ queryKey: [KEY, 'call', 'one', id], type: 'inactive' })
+      return answer
+    },
     async fileSure() {
       const answer = await post<{ filed: number[] }>('inbox-sure')
       if (answer) notify.ok(t`${answer.filed.length} filed`)

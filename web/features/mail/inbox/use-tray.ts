@@ -1,13 +1,12 @@
 /** Filing one mail after another: which comes next, and those that were filed, which one key takes back, the last first. */
 import { useState } from 'react'
-import { type InboxView, useThreadActs, useThreads } from './use-inbox.ts'
+import { type InboxView, useThreadActs, useThreadPages } from './use-inbox.ts'
 
 export function useTray(view: InboxView, opened: number | undefined) {
-  const { data } = useThreads(view)
+  const { lines } = useThreadPages(view)
   const { unfile } = useThreadActs()
   const [done, setDone] = useState<readonly number[]>([])
   const last = done.at(-1)
-  const lines = data?.data ?? []
   const at = lines.findIndex(({ id }) => id === opened)
   /** Below the one that is read, else above it: nothing comes after the last of a list. */
   const next = at < 0 ? undefined : (lines[at + 1] ?? lines[at - 1])?.id
