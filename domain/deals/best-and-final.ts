@@ -11,6 +11,10 @@ export type FinalBid = {
   dealStatus: string
 }
 
+/** Whether a lender still owes its last terms. */
+export const isAskedFinal = (bid: { finalAskedAt: string | null; finalAnsweredAt: string | null }): boolean =>
+  bid.finalAskedAt !== null && bid.finalAnsweredAt === null
+
 const QUOTING: readonly BidStatus[] = ['quoted', 'term-sheet']
 
 /** The sentence that keeps a lender from being asked; null when it may be. */

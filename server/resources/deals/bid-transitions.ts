@@ -1,4 +1,5 @@
 /** The steps of a bid: what the lender says, or the broker on its behalf, and what the broker decides. */
+import { isAskedFinal } from '#domain/deals/best-and-final.ts'
 import { assertAnswerable, assertStands } from '#domain/deals/bid-rules.ts'
 import { BID_NEEDS } from '#domain/deals/bid-steps.ts'
 import type { BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
@@ -38,7 +39,7 @@ const answer = (step: string, status: BidStatus): BidRule => ({
       status: status === 'quoted' && file ? 'term-sheet' : status,
       respondedAt: row.respondedAt ?? ctx.now.toISOString(),
       // Terms that stand as they were are an answer too.
-      ...(row.finalAskedAt !== null && row.finalAnsweredAt === null && { finalAnsweredAt: ctx.now.toISOString() }),
+      ...(isAskedFinal(row) && { finalAnsweredAt: ctx.now.toISOString() }),
       ...(status !== 'declined' && { declinedReason: null }),
     }
   },

@@ -6,6 +6,7 @@ import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import { isShort, SHORT_TERM_MONTHS } from '#domain/market/short-term.ts'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
+import { bidNaming } from '#web/features/deals/requests/use-requests.ts'
 import { AppLink, EmptyState } from '#web/ui/index.ts'
 import { BidsTable } from './BidsTable.tsx'
 import { type BidColumnParts, bidColumns } from './bid-columns.tsx'
@@ -27,7 +28,7 @@ export function BidGrid({ deal, bids, ticked, onTick, onOpen, toolbar, ...column
       label={t`Lender bids`}
       list={bids}
       settingsKey="lender-bids"
-      columns={bidColumns({ ...columns, primaryId: deal.primaryLenderBidId })}
+      columns={bidColumns({ ...columns, primaryId: deal.primaryLenderBidId, nameOf: bidNaming(bids.rows) })}
       selection={{
         ids: ticked,
         onChange: (ids) => onTick(ids.map(Number).slice(-MOST_COMPARED)),

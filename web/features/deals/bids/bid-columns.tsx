@@ -27,10 +27,15 @@ export interface BidColumnParts {
   /** How the mail to the lender fared. */
   delivery?: (bid: BidRow) => ReactNode
   onAccept?: (bid: BidRow) => void
+  /** By the lender alone, unless told otherwise. */
+  nameOf?: (bid: BidRow) => string
 }
 
-export function bidColumns({ primaryId, value, onAccept, ...parts }: BidColumnParts): GridColumn<BidRow>[] {
-  const side = lenderSide(parts.reminded)
+const byLender = ({ lenderName }: BidRow) => lenderName
+
+export function bidColumns(columns: BidColumnParts): GridColumn<BidRow>[] {
+  const { primaryId, value, onAccept, nameOf = byLender, ...parts } = columns
+  const side = lenderSide(parts.reminded, nameOf)
   return [
     ...whoColumns(side),
     ...termColumns(),
@@ -44,9 +49,9 @@ export function bidColumns({ primaryId, value, onAccept, ...parts }: BidColumnPa
   ]
 }
 
-const lenderSide = (reminded: BidColumnParts['reminded']): BidSide<BidRow> => ({
+const lenderSide = (reminded: BidColumnParts['reminded'], nameOf: (bid: BidRow) => string): BidSide<BidRow> => ({
   header: t`Lender`,
-  nameOf: ({ lenderName }) => lenderName,
+  nameOf,
   below: ({ lenderBidId, request }) => (request ? t`${lenderBidId} · request ${request.letter}` : lenderBidId),
   chip: (bid) => (
     <>

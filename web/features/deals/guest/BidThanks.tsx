@@ -16,9 +16,11 @@ export interface BidThanksProps {
   bid: GuestBid
   guest: GuestDeal
   onChange: () => void
+  /** Only while its last terms are asked for: says that they stand as they are. */
+  final?: { onStand: () => void; isSending: boolean } | undefined
 }
 
-export function BidThanks({ bid, guest, onChange }: BidThanksProps) {
+export function BidThanks({ bid, guest, onChange, final }: BidThanksProps) {
   const { t } = useLingui()
   const isDeclined = bid.status === 'declined'
   const { sender } = guest
@@ -26,10 +28,18 @@ export function BidThanks({ bid, guest, onChange }: BidThanksProps) {
   return (
     <section className={classes.bid} aria-label={t`Your bid`}>
       <div className={classes.thanks} role="status">
-        <IconCircleCheckFilled size={34} className={classes.thanksIcon} aria-hidden />
-        <h2 className={classes.thanksTitle}>{words?.title ?? <Trans>Thank you. Your answer has arrived.</Trans>}</h2>
+        {!final && <IconCircleCheckFilled size={34} className={classes.thanksIcon} aria-hidden />}
+        <h2 className={classes.thanksTitle}>
+          {final ? (
+            <Trans>Do these terms stand?</Trans>
+          ) : (
+            (words?.title ?? <Trans>Thank you. Your answer has arrived.</Trans>)
+          )}
+        </h2>
         <p className={classes.lead}>
-          {words ? (
+          {final ? (
+            <Trans>{sender.name} decides on what you say last.</Trans>
+          ) : words ? (
             words.text
           ) : isDeclined ? (
             <Trans>{sender.name} knows that you will not quote on this loan.</Trans>
@@ -62,6 +72,11 @@ export function BidThanks({ bid, guest, onChange }: BidThanksProps) {
             </Fact>
           )}
         </dl>
+        {final && (
+          <Button size="lg" loading={final.isSending} onClick={final.onStand}>
+            <Trans>These are my final terms</Trans>
+          </Button>
+        )}
         <Button size="lg" variant="default" onClick={onChange}>
           {isDeclined ? <Trans>Answer differently</Trans> : <Trans>Change your bid</Trans>}
         </Button>

@@ -23,8 +23,7 @@ export function FinalLine({ bid: { finalAskedAt, finalDueOn, finalAnsweredAt }, 
   return (
     <NoticeLine tone="warn" icon={IconClock} action={<DaysLeft left={{ days, isSoon: true }} />}>
       <Trans>
-        {sender} asks for your best and final terms by {formatDate(finalDueOn)}. Change your bid, or send it again as it
-        is.
+        {sender} asks for your best and final terms by {formatDate(finalDueOn)}. Change your bid, or say that it stands.
       </Trans>
     </NoticeLine>
   )

@@ -43,7 +43,7 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
     isSettled ? (
       <BidSettled bid={guest.bid} sender={guest.sender} outcome={guest.outcome} />
     ) : (
-      <div>
+      <div className={classes.answer}>
         <FinalLine bid={guest.bid} sender={sender} />
         <GuestBidForm token={token} guest={guest} first={first} />
       </div>

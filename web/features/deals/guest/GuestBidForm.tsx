@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isAskedFinal } from '#domain/deals/best-and-final.ts'
 import { isQuoted } from '#domain/deals/bid-rules.ts'
 import { textIn } from '#domain/kernel/narrow.ts'
 import { declineOptions } from '#web/features/deals/bids/DeclineBidDialog.tsx'
@@ -25,8 +26,16 @@ export function GuestBidForm({ token, guest, first }: GuestBidFormProps) {
   const { bid } = form
   const [isChanging, setIsChanging] = useState(false)
   const hasAnswered = ['interested', 'quoted', 'term-sheet', 'declined'].includes(bid.status)
+  // What does not stand as it was is shown in the form, with what is wrong.
+  const confirmTerms = async () => setIsChanging(!(await form.send('quoted', null)))
   if (hasAnswered && !isChanging) {
-    return <BidThanks bid={bid} guest={guest} onChange={() => setIsChanging(true)} />
+    return (
+      <BidThanks
+        {...{ bid, guest }}
+        onChange={() => setIsChanging(true)}
+        final={isAskedFinal(bid) ? { onStand: () => void confirmTerms(), isSending: form.isSending } : undefined}
+      />
+    )
   }
   return <AnswerForm form={form} guest={guest} first={first} onSent={() => setIsChanging(false)} />
 }
@@ -47,7 +56,7 @@ function AnswerForm({ form, guest, first, onSent }: AnswerFormProps) {
   const [reason, setReason] = useState<string | null>(bid.declinedReason)
   const isChange = isQuoted(bid.status)
   const names: Record<GuestAnswer, string> = {
-    quoted: isChange ? t`Send the changed bid` : t`Submit bid`,
+    quoted: isAskedFinal(bid) ? t`Send final terms` : isChange ? t`Send the changed bid` : t`Submit bid`,
     interested: t`Say you are interested`,
     declined: t`Decline`,
   }

@@ -33,11 +33,17 @@ export const requestTaken = ({ letter, figures }: Pick<RequestRow, 'letter' | 'f
 /** The letter of the request that a bid answers. */
 export const letterOf = (bid: Pick<BidRow, 'request'>) => bid.request?.letter ?? FIRST_REQUEST
 
-/** Bids told apart by their request where not all answer the same: "Lakeshore Life · B". */
-export const withLetters = (bids: readonly BidRow[]): readonly BidRow[] =>
-  new Set(bids.map(letterOf)).size < 2
-    ? bids
-    : bids.map((bid) => ({ ...bid, lenderName: `${bid.lenderName} · ${letterOf(bid)}` }))
+/** How these bids are called: by their lender, and by their request where not all answer the same: "Lakeshore Life · B". */
+export function bidNaming(bids: readonly BidRow[]): (bid: BidRow) => string {
+  const isMixed = new Set(bids.map(letterOf)).size > 1
+  return (bid) => (isMixed ? `${bid.lenderName} · ${letterOf(bid)}` : bid.lenderName)
+}
+
+/** The bids under the names by which they are told apart. */
+export function withLetters(bids: readonly BidRow[]): readonly BidRow[] {
+  const nameOf = bidNaming(bids)
+  return bids.map((bid) => ({ ...bid, lenderName: nameOf(bid) }))
+}
 
 /** The amount that a request asks for, currency units: its own, or the deal's. */
 export function amountOf(request: RequestRow | undefined, values: Answers): number | null {

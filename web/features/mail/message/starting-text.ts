@@ -2,24 +2,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { formatShortMoney } from '#domain/kernel/format.ts'
-import { addressOf, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
+import { addressOf, type DealRow } from '#web/features/deals/life/deal-row.ts'
+import { amountOf, type RequestRow, useRequests } from '#web/features/deals/requests/use-requests.ts'
 import { isEmptyHtml } from './shortcodes.ts'
 import type { Draft } from './use-draft.ts'
 
-/** Fills an unbegun message once; what somebody wrote is left alone. */
+/**
+ * Fills an unbegun message once; what somebody wrote is left alone. A proposed subject names the amount that is asked for:
+ * it goes along when the message is about another request of the deal.
+ */
 export function useStartingText(deal: DealRow, draft: Draft): void {
   const { t } = useLingui()
   const { shown, set } = draft
   // Looking at a deal that cannot be written about must leave nothing behind.
   const isOpen = deal.dealStatus !== 'archived' && deal.dealStatus !== 'inactive'
   const isUnbegun = isOpen && isEmptyHtml(shown.body) && !shown.subject
-  const amount = formatShortMoney(figure(deal.values, 'Loan_Amount'))
+  const requests = useRequests(deal.id)
   const city = addressOf(deal.values)?.city
   const isToLenders = draft.kind === 'lender'
   // What is borrowed is none of a consultant's business.
-  const subject = isToLenders
-    ? [t`Financing request: ${deal.dealName}`, amount, city].filter(Boolean).join(', ')
-    : [t`Request for a proposal: ${deal.dealName}`, city].filter(Boolean).join(', ')
+  const subjectFor = (request?: RequestRow) => {
+    const asked = amountOf(request, deal.values)
+    const amount = asked === null ? '' : formatShortMoney(asked)
+    return isToLenders
+      ? [t`Financing request: ${deal.dealName}`, amount, city].filter(Boolean).join(', ')
+      : [t`Request for a proposal: ${deal.dealName}`, city].filter(Boolean).join(', ')
+  }
+  const subject = subjectFor(requests.find(({ id }) => id === shown.requestId))
+  const isOfAnotherRequest =
+    shown.subject !== subject && [undefined, ...requests].some((request) => subjectFor(request) === shown.subject)
   const lines = [
     t`Hello ${'{{name}}'},`,
     ...(isToLenders
@@ -38,4 +49,7 @@ export function useStartingText(deal: DealRow, draft: Draft): void {
     // Only the first look decides: who empties the text wants it empty.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+  useEffect(() => {
+    if (isOpen && isOfAnotherRequest) set({ subject })
+  }, [isOpen, isOfAnotherRequest, set, subject])
 }
