@@ -15,8 +15,10 @@ beforeEach(async () => {
 
 type Lead = Record<string, unknown> & { _id: string }
 const send = (list: string, rows: Cell[][], by = admin) => sendList(it.app, by, list, rows)
-const leadsOf = async (leadType: string) =>
-  (await admin.get<{ data: Lead[] }>(`/leads?leadType=${leadType}&$sort[name]=1`)).body.data
+const leadsOf = async (leadType: string, ofImport?: number) => {
+  const narrowed = ofImport === undefined ? '' : `&importBatchId=${ofImport}`
+  return (await admin.get<{ data: Lead[] }>(`/leads?leadType=${leadType}${narrowed}&$sort[name]=1`)).body.data
+}
 
 const HEADER =
   'Address,City,Province,Country,Property Type,Owner,Owner Email,Owner Phone,Lender,Principal Amount,Rate,Registered Date,Maturity,Charge,Instrument Number'.split(
@@ -57,6 +59,8 @@ describe('expiries', () => {
         currency: 'CAD',
       },
     ])
+    expect(await leadsOf('expiries', batch.id)).toHaveLength(1)
+    expect(await leadsOf('expiries', batch.id + 1)).toHaveLength(0)
     const again = await send('leads/expiries', [
       HEADER,
       ['88 rue Weber Est', ...weber.slice(1, 7), '519-555-0142', ...weber.slice(8)],

@@ -12,7 +12,7 @@ import { ErrorPanel, FileMark, formatFileSize, Page, ProgressBar, SkeletonTable 
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import classes from './import.module.css'
-import { type ImportBatchRow, type ImportRowAct, stepOf } from './import-batch-row.ts'
+import { type ImportBatchRow, type ImportNext, type ImportRowAct, stepOf } from './import-batch-row.ts'
 import { PreviewStep } from './PreviewStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { IMPORT_STEPS, NEW_IMPORT, useImportAddress } from './use-import-address.ts'
@@ -26,9 +26,11 @@ export interface ImportWizardProps {
   Templates?: ComponentType
   /** What is offered beside each row that could not be read. */
   ErrorAct?: ImportRowAct
+  /** What to do with the records once they are stored. */
+  Next?: ImportNext
 }
 
-export default function ImportWizard({ list, title, assignedTo, Templates, ErrorAct }: ImportWizardProps) {
+export default function ImportWizard({ list, title, assignedTo, Templates, ErrorAct, Next }: ImportWizardProps) {
   const { id = NEW_IMPORT, step, correct, leave } = useImportAddress()
   const { row: batch, error, refetch } = useOne(importBatches, id === NEW_IMPORT ? undefined : Number(id))
   const shown = stepOf(batch?.status ?? null, step)
@@ -57,7 +59,7 @@ export default function ImportWizard({ list, title, assignedTo, Templates, Error
         <>
           {shown === 'columns' && <ColumnsStep key={batch.updatedAt} batch={batch} list={list} />}
           {shown === 'preview' && <PreviewStep batch={batch} list={list} />}
-          {shown === 'result' && <ResultStep batch={batch} list={list} ErrorAct={ErrorAct} />}
+          {shown === 'result' && <ResultStep batch={batch} list={list} ErrorAct={ErrorAct} Next={Next} />}
         </>
       )}
     </Page>

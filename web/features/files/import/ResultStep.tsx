@@ -13,7 +13,7 @@ import { useAction } from '#web/data/hooks.ts'
 import { confirm, formatDateTime, KeyNumbers, NoticeLine, Panel } from '#web/ui/index.ts'
 import { EarlierImports } from './EarlierImports.tsx'
 import classes from './import.module.css'
-import type { ImportBatchRow, ImportRowAct } from './import-batch-row.ts'
+import type { ImportBatchRow, ImportNext, ImportRowAct } from './import-batch-row.ts'
 import { RowsTable } from './RowsTable.tsx'
 
 type UndoPreview = { removed: number; restored: number; stays: { row: number; title: string | null; reason: string }[] }
@@ -22,9 +22,10 @@ interface ResultStepProps {
   batch: ImportBatchRow
   list: ImportList
   ErrorAct?: ImportRowAct | undefined
+  Next?: ImportNext | undefined
 }
 
-export function ResultStep({ batch, list, ErrorAct }: ResultStepProps) {
+export function ResultStep({ batch, list, ErrorAct, Next }: ResultStepProps) {
   const { t } = useLingui()
   const { status, message, storedAt } = batch
   const counts = batch.counts ?? {}
@@ -61,7 +62,10 @@ export function ResultStep({ batch, list, ErrorAct }: ResultStepProps) {
             <RowsTable batch={batch} list={list} outcome={null} />
           </Panel>
         </div>
-        <EarlierImports list={list} />
+        <div className={classes.tables}>
+          {Next && <Next batch={batch} />}
+          <EarlierImports list={list} />
+        </div>
       </div>
     </>
   )

@@ -12,6 +12,9 @@ export type ImportRowRow = ListedRowOf<typeof importRows>
 export type ImportRowAct = ComponentType<ImportRowProps>
 export type ImportRowProps = { row: ImportRowRow; batch: ImportBatchRow }
 
+/** What a room offers once an import is stored, such as the list of what is new. */
+export type ImportNext = ComponentType<{ batch: ImportBatchRow }>
+
 const STEP_OF: Readonly<Record<ImportState, ImportStep>> = {
   reading: 'file',
   columns: 'columns',

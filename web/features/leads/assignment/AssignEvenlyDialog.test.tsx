@@ -20,3 +20,13 @@ test('the columns are named, and follow what is evened', async () => {
   await userEvent.click(page.getByText('By principal'))
   await expect.element(page.getByText('Open principal, now and after')).toBeVisible()
 })
+
+test('whoever gets none is said to, without a sum of nothing', async () => {
+  const jess = { ...daniel, id: 4, name: 'Jess Okafor', openLeads: 40 }
+  stage = await openStage(() => ({ value: { data: [daniel, jess] } }))
+  stage.show(() => <AssignEvenlyDialog rows={[lead]} onAnswer={() => {}} onClose={() => {}} />)
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Daniel Wu' })).toMatchTextContent('+1 $6.4M')
+  const busy = page.getByRole('listitem').filter({ hasText: 'Jess Okafor' })
+  await expect.element(busy).toMatchTextContent('none')
+  await expect.element(busy).not.toMatchTextContent('$0')
+})

@@ -39,7 +39,15 @@ export function ShareRow({ person, share, by, most, onToggle }: ShareRowProps) {
             {show(now)} → <b>{show(now + added)}</b>
           </span>
           <span className={classes.gets}>
-            <b>+{share.leads.length}</b> {formatShortMoney(share.addedPrincipal)}
+            {share.leads.length === 0 ? (
+              <span className="ui-quiet">
+                <Trans>none</Trans>
+              </span>
+            ) : (
+              <>
+                <b>+{share.leads.length}</b> {formatShortMoney(share.addedPrincipal)}
+              </>
+            )}
           </span>
         </>
       ) : (

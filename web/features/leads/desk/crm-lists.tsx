@@ -74,6 +74,7 @@ export function crmList(tab: LeadTab, isNarrow: boolean, scoring?: Scoring) {
       { key: 'amount', label: msg`Amount` },
       'province',
       'market',
+      { key: 'importBatchId', label: msg`Import`, kind: 'choice' },
     ],
     useOptions: useLeadOptions,
     groups: (rows, { today }, { key, direction }) =>

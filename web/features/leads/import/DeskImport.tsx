@@ -9,6 +9,7 @@ import { LEAD_IMPORTS } from '#domain/leads/import/lead-import.ts'
 import { LEAD_TYPE_WORDS } from '#domain/leads/lead-types.ts'
 import ImportWizard from '#web/features/files/import/ImportWizard.tsx'
 import { AddFromRow } from './AddFromRow.tsx'
+import { NewLeads } from './NewLeads.tsx'
 
 const PEOPLE: Readonly<Partial<Record<CrmTab, ImportList>>> = {
   owners: ownerImport,
@@ -24,5 +25,5 @@ export default function DeskImport({ tab }: { tab: CrmTab }) {
   const lists = LEAD_IMPORTS.find(({ type, state }) => type === of?.type && of.states.includes(state))
   if (!lists) return null
   const title = t`Import leads: ${say(LEAD_TYPE_WORDS[lists.type])}`
-  return <ImportWizard list={lists.list} title={title} ErrorAct={AddFromRow} />
+  return <ImportWizard list={lists.list} title={title} ErrorAct={AddFromRow} Next={NewLeads} />
 }

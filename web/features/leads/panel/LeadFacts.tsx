@@ -12,6 +12,7 @@ import { ConsentMark } from '#web/features/contacts/consent/ConsentMark.tsx'
 import { contactAddress } from '#web/features/contacts/parts/contact-address.ts'
 import { type OneLead, ownerOfLead } from '#web/features/leads/lead-row.ts'
 import { AppLink, Avatar } from '#web/ui/index.ts'
+import { useLeadScore } from './LeadScore.tsx'
 import classes from './panel.module.css'
 
 type LeadFact = { key: string; label: string; value: ReactNode }
@@ -24,10 +25,12 @@ export function LeadFacts({ lead }: { lead: OneLead }) {
   const { t } = useLingui()
   const [isAll, setIsAll] = useState(false)
   const others = otherFacts(lead)
+  const score = useLeadScore(lead)
   const facts: LeadFact[] = [
     { key: 'owner', label: lead.leadType === 'refinance' ? t`Borrower` : t`Owner`, value: <OwnerName lead={lead} /> },
     { key: 'contact', label: t`Contact`, value: <Contact lead={lead} /> },
     { key: 'assigned', label: t`Assigned`, value: <People names={lead.assignedNames ?? []} /> },
+    ...(score ? [{ key: 'icp', label: t`ICP, ${score.profile}`, value: score.ticks }] : []),
     { key: 'source', label: t`Source`, value: lead.source ?? MISSING },
   ]
   return (
