@@ -18,8 +18,8 @@ const web = {
 
 const browser = {
   plugins: vite.plugins,
-  // What Lingui's pass imports stands in no source: found late, it would load the page anew in the middle of a test.
-  optimizeDeps: { include: ['@lingui/message-utils/compileMessage'] },
+  // What Lingui's pass imports stands in no source, and what a click loads is met late: either would load the page anew in the middle of a test.
+  optimizeDeps: { include: ['@lingui/message-utils/compileMessage', 'fflate'] },
   test: {
     name: 'browser',
     include: ['web/**/*.test.tsx'],

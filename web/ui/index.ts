@@ -41,7 +41,7 @@
  *   StepList (label, steps [{key, title, state, count}], current, onChoose)
  *   FavouriteStar · FileMark (name) · CountBadge (count)
  * CHARTS (each a panel with "show as table"; the drawing code loads when needed)
- *   BarsByMonth (periods, series, cumulative, target) · FunnelBars (rows, ranked) · LadderBars (steps) · LinesChart (points, series, marks) · BumpChart · MixDonut
+ *   BarsByMonth (periods, series, cumulative, target) · FunnelBars (rows, ranked) · LadderBars (steps) · LinesChart (points, series, marks, bands) · BumpChart · MixDonut
  *   ChartPanel        for a chart or map of one's own
  * PAPER
  *   PdfButton         paper () => PdfPaper {title, subtitle, asOf, company, confidentiality, sections [{key, title, blocks}]}, orientation, unticked, toMessage —
@@ -65,7 +65,7 @@ export * from './charts/FunnelBars.tsx'
 export * from './charts/LadderBars.tsx'
 export { LinesChart } from './charts/LinesChart.tsx'
 export * from './charts/ladder-bars.ts'
-export type { LineMark, LinePoint, LineSeries, LinesChartProps } from './charts/lines-chart.ts'
+export type { LineBand, LineMark, LinePoint, LineSeries, LinesChartProps } from './charts/lines-chart.ts'
 export * from './charts/MixDonut.tsx'
 export * from './class-names.ts'
 export * from './dialogs/ConfirmDialog.tsx'

@@ -8,6 +8,7 @@ import { useChangedIds } from '#web/data/live.ts'
 import { DataGrid, EmptyState, type GridColumn, type RowId } from '#web/ui/index.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { keyOf, type ListDeclaration } from './list.ts'
+import { listWorkbook } from './list-workbook.ts'
 import { rememberList } from './neighbours.ts'
 import type { PeekedRow } from './RowPeek.tsx'
 import { useRecordBulk } from './use-record-bulk.tsx'
@@ -44,7 +45,10 @@ export function RecordTable<Row extends object, Beside>({
     if (fill && rows.length > 0) rememberList(entity.path, { ids: rows.map((row) => keyOf(entity, row)), skip, total })
   }, [fill, entity, rows, skip, total])
   const ticks = useTickedRows<Row>({ entity, params, rows, total })
-  const acts = useRecordBulk(list, ticks, { columns, name: label, settingsKey })
+  const acts = useRecordBulk(list, ticks, {
+    ...{ columns, name: label, settingsKey, params },
+    toWorkbook: (query, isShown) => listWorkbook({ list, moment, query, isShown }, label),
+  })
   const peeked = peekedAt === null ? undefined : rows[peekedAt]
   const opened = rows.find((row) => keyOf(entity, row) === openedId)
   const cells = rows.length > 1 ? list.totals?.(rows, moment) : undefined

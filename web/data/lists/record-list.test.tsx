@@ -164,6 +164,17 @@ test('an act reaches the ticked rows that allow it, by their key, and is taken b
   await expect.poll(() => asked).toContain(`POST plants/${oak._id}/actions/restore`)
 })
 
+test('the ticked rows are taken along as a workbook, in the order of the list', async () => {
+  stage.show(Plants)
+  await cells('Mint')
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await page.getByRole('button', { name: 'Workbook', exact: true }).click()
+  const ids = `_id[$in][0]=${oak._id}&_id[$in][1]=${mint._id}`
+  await expect.poll(() => asked).toContain(`${ids}&$sort[updatedAt]=-1&$limit=100`)
+  expect(asked).toContain('POST lists-taken')
+  await expect.element(page.getByText(/^plants-.*\.xlsx is in your downloads$/)).toBeVisible()
+})
+
 test('choices are offered in their words, and what one may not read is no filter', async () => {
   stage.show(Plants, '/?filter=kind.in:herb')
   await expect.element(page.getByText('A herb').first()).toBeVisible()

@@ -1,6 +1,6 @@
 /** Acts on the ticked rows of a list: each says beforehand how many it reaches, and afterwards what came of it. */
 import { useLingui } from '@lingui/react/macro'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { usePerson } from '#web/data/session.tsx'
 import { type BulkAction, confirm, type GridBulk } from '#web/ui/index.ts'
@@ -19,14 +19,15 @@ const NO_ACTS = { acts: [], nameOf: () => '' }
 export function useRecordBulk<Row extends object, Beside>(
   { entity, bulk = NO_ACTS }: ListDeclaration<Row, Beside>,
   ticks: TickedRows<Row>,
-  file: Pick<ListFile<Row>, 'name' | 'columns' | 'settingsKey'>,
+  { params, ...file }: Omit<ListFile<Row>, 'path' | 'params'> & Partial<Pick<ListFile<Row>, 'params'>>,
 ) {
   const { t, i18n } = useLingui()
   const person = usePerson()
   const [asked, setAsked] = useState<ListAct<Row> | null>(null)
   const { run, progress } = useBulkRun<Row>(entity, bulk.alsoChanges)
   const { ticked } = ticks
-  const named = { [entity.key]: { $in: ticked.map((row) => keyOf(entity, row)) } }
+  // In the order of the list, whatever order they were ticked in.
+  const named = { [entity.key]: { $in: ticked.map((row) => keyOf(entity, row)) }, $sort: params?.$sort }
   const { take } = useListExport({ ...file, path: entity.path, params: named })
   const able = ({ isFor }: ListAct<Row>) => ticked.filter((row) => isFor?.(row, person) ?? true)
 
@@ -54,15 +55,18 @@ export function useRecordBulk<Row extends object, Beside>(
     onRun: () => void ask(act),
     ...(act.isDanger && { isDanger: true }),
   })
-  const exporting: BulkAction = {
-    key: 'export',
-    label: t`Export`,
-    icon: IconDownload,
-    onRun: () => void take('csv'),
-    ...(ticked.length > MOST_NAMED && { disabledReason: t`Export the whole list with the button above it.` }),
+  const tooMany = ticked.length > MOST_NAMED && {
+    disabledReason: t`Export the whole list with the button above it.`,
+  }
+  const files: BulkAction[] = [
+    { key: 'export', label: t`Export`, icon: IconDownload, onRun: () => void take('csv'), ...tooMany },
+  ]
+  if (file.toWorkbook) {
+    const onRun = () => void take('xlsx')
+    files.push({ key: 'workbook', label: t`Workbook`, icon: IconFileSpreadsheet, onRun, ...tooMany })
   }
   const shown: GridBulk = {
-    actions: [...bulk.acts.filter((act) => able(act).length > 0).map(toAction), exporting],
+    actions: [...bulk.acts.filter((act) => able(act).length > 0).map(toAction), ...files],
     ...(bulk.sum && { sum: bulk.sum(ticked) }),
     onSelectAll: ticks.selectAll,
     most: MOST_TICKED,

@@ -73,6 +73,7 @@ export const serviceList = defineList<ServiceRow>({
   // What waits for whom stands in the second line.
   density: 'comfortable',
   Drawer: ServiceDrawer,
+  bulk: { acts: [], nameOf: ({ site, propertyName }) => propertyName || site },
   nothingFound: msg`No request matches. Loosen a filter.`,
   empty: { title: msg`Nothing was requested yet.` },
 })

@@ -20,6 +20,7 @@ export function LinesChart(props: LinesChartProps) {
     ticks,
     formatTick,
     marks,
+    bands,
     ...panel
   } = props
   const inFull = format ?? formatMoney
@@ -42,7 +43,7 @@ export function LinesChart(props: LinesChartProps) {
       }}
     >
       <Plot
-        {...{ points, series, height, byDay, fromLowest, ticks, formatTick, marks }}
+        {...{ points, series, height, byDay, fromLowest, ticks, formatTick, marks, bands }}
         title={panel.title}
         formatAxis={formatAxis ?? formatAxisMoney}
         format={inFull}

@@ -4,6 +4,7 @@ import {
   CartesianGrid,
   ComposedChart,
   Line,
+  ReferenceArea,
   ReferenceDot,
   ReferenceLine,
   ResponsiveContainer,
@@ -11,24 +12,42 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { type LineMark, type LinePoint, type LinesChartProps, lineColor } from './lines-chart.ts'
+import { type LineBand, type LineMark, type LinePoint, type LinesChartProps, lineColor } from './lines-chart.ts'
 import { AXIS, AXIS_TEXT, GRID, HoverCard } from './plot-parts.tsx'
 
 type LinesChartPlotProps = Pick<
   LinesChartProps,
-  'points' | 'series' | 'byDay' | 'fromLowest' | 'title' | 'ticks' | 'formatTick' | 'marks'
+  'points' | 'series' | 'byDay' | 'fromLowest' | 'title' | 'ticks' | 'formatTick' | 'marks' | 'bands'
 > & {
   height: number
   formatAxis: (value: number) => string
   format: (value: number) => string
 }
 
+const BAND_FILLS = { warn: 'var(--ui-warn-bg)', bad: 'var(--ui-bad-bg)' } as const
+/** Room for the name of a band beyond the last value, px. */
+const BAND_ROOM = 14
+const MARK_COLORS = { warn: 'var(--ui-warn)', bad: 'var(--ui-bad)', ink: 'var(--ui-t1)' } as const
+
+/** An open end reaches the edge: the drawing takes the upper side first. What is named must be seen, so a closed one widens the axis. */
+function bandOf({ tone, text, from, to }: LineBand) {
+  const isClosed = from !== undefined && to !== undefined
+  const open = from === undefined ? ('insideTopLeft' as const) : ('insideBottomLeft' as const)
+  const position = isClosed ? ('insideTopRight' as const) : open
+  return {
+    ...{ y1: to, y2: from, ifOverflow: isClosed ? ('extendDomain' as const) : ('hidden' as const) },
+    label: { value: text, ...AXIS_TEXT, fill: MARK_COLORS[tone], position },
+  }
+}
+
 /** How far a name above its dot is moved to where there is room, px. */
 const ASIDE = 30
 
 /** A line is named at its top; a dot beside it, and above it where another dot follows, which would stand in the way. */
-function labelPlace({ y }: LineMark, { isLate, isLast }: { isLate: boolean; isLast: boolean }) {
+function labelPlace({ y, tone }: LineMark, { isLate, isLast }: { isLate: boolean; isLast: boolean }) {
   if (y === undefined) return { position: isLate ? ('insideTopRight' as const) : ('insideTopLeft' as const) }
+  // The line may go on beside it, level.
+  if (tone === 'bad') return { position: 'top' as const, dx: isLate ? -2 * ASIDE : 2 * ASIDE }
   if (isLast) return { position: isLate ? ('left' as const) : ('right' as const) }
   return { position: 'top' as const, dx: isLate ? -ASIDE / 3 : ASIDE }
 }
@@ -52,7 +71,7 @@ function axisOf({ points, byDay, ticks, formatTick }: LinesChartPlotProps) {
 }
 
 export default function LinesChartPlot(props: LinesChartPlotProps) {
-  const { points, series, byDay, fromLowest, title, ticks, height, formatAxis, format, marks = [] } = props
+  const { points, series, byDay, fromLowest, title, ticks, height, formatAxis, format, marks = [], bands = [] } = props
   const place = (at: string) => (byDay ? timeOf(at) : at)
   const isLate = (at: string) => {
     const [first = '', last = ''] = [points[0]?.label, points.at(-1)?.label]
@@ -62,6 +81,9 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} title={title}>
+        {bands.map((band) => (
+          <ReferenceArea key={band.text} {...bandOf(band)} fill={BAND_FILLS[band.tone]} fillOpacity={1} />
+        ))}
         <CartesianGrid {...GRID} />
         <XAxis
           {...AXIS}
@@ -76,6 +98,7 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
           width={48}
           tickFormatter={formatAxis}
           domain={fromLowest ? ['auto', 'auto'] : undefined}
+          padding={bands.length > 0 ? { top: BAND_ROOM, bottom: BAND_ROOM } : undefined}
         />
         <Tooltip
           content={<HoverCard format={format} titleOf={byDay ? (time) => dayOf(Number(time)) : undefined} />}
@@ -104,15 +127,15 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
           )
         })}
         {marks.map((mark, index) => {
-          const { at, text, y } = mark
+          const { at, text, y, tone } = mark
           const where = labelPlace(mark, { isLate: isLate(at), isLast: index === marks.length - 1 })
-          const label = { value: text, ...AXIS_TEXT, fill: 'var(--ui-t1)', ...where }
+          const label = { value: text, ...AXIS_TEXT, fill: MARK_COLORS[tone ?? 'ink'], ...where }
           return y === undefined ? (
-            <ReferenceLine key={text} x={place(at)} stroke="var(--ui-ok)" label={label} />
+            <ReferenceLine key={text} x={place(at)} stroke={tone ? MARK_COLORS[tone] : 'var(--ui-ok)'} label={label} />
           ) : (
             <ReferenceDot
               key={text}
-              {...{ x: place(at), y, r: 4, fill: 'var(--ui-surface)', stroke: 'var(--ui-t1)', label }}
+              {...{ x: place(at), y, r: 4, fill: 'var(--ui-surface)', stroke: MARK_COLORS[tone ?? 'ink'], label }}
             />
           )
         })}

@@ -5,8 +5,8 @@ import { DATA_COLORS } from './FunnelBars.tsx'
 export interface LineSeries {
   key: string
   label: string
-  /** `area` for the one that happened, `plan` for a grey dashed line. */
-  kind?: 'line' | 'area' | 'plan'
+  /** `area` for the one that happened, `plan` for a grey dashed line, `limit` for what must not be crossed. */
+  kind?: 'line' | 'area' | 'plan' | 'limit'
 }
 
 export type LinePoint = { label: string } & Readonly<Record<string, string | number | null | undefined>>
@@ -17,6 +17,15 @@ export interface LineMark {
   at: string
   text: string
   y?: number
+  tone?: 'bad' | 'ink'
+}
+
+/** A tinted part of the field, such as what breaks a limit; to the edge where an end is left open. */
+export interface LineBand {
+  tone: 'warn' | 'bad'
+  text: string
+  from?: number
+  to?: number
 }
 
 export interface LinesChartProps extends Omit<ChartPanelProps, 'table' | 'children' | 'legend'> {
@@ -31,9 +40,13 @@ export interface LinesChartProps extends Omit<ChartPanelProps, 'table' | 'childr
   /** Starts the axis at the lowest value instead of at zero: rates. */
   fromLowest?: boolean
   marks?: readonly LineMark[]
+  bands?: readonly LineBand[]
   formatAxis?: (value: number) => string
   format?: (value: number) => string
 }
 
-export const lineColor = (series: LineSeries, index: number) =>
-  series.kind === 'plan' ? 'var(--ui-v6)' : (DATA_COLORS[index % DATA_COLORS.length] ?? 'var(--ui-v1)')
+export function lineColor({ kind }: LineSeries, index: number): string {
+  if (kind === 'plan') return 'var(--ui-v6)'
+  if (kind === 'limit') return 'var(--ui-bad)'
+  return DATA_COLORS[index % DATA_COLORS.length] ?? 'var(--ui-v1)'
+}

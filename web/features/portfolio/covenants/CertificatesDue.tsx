@@ -1,4 +1,4 @@
-/** Which tests are certified next, to whom and by when; one step makes the certificate and notes that it was made. */
+/** Which tests are certified next, to whom and by when; one step makes each certificate, or all, and notes that they were made. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { LoanCertificate } from '#domain/portfolio/covenants-ahead.ts'
 import { recordPath } from '#domain/portfolio/watch-words.ts'
@@ -6,6 +6,7 @@ import { useToday } from '#web/data/use-today.ts'
 import { nearnessOf } from '#web/features/portfolio/watch/watch-texts.ts'
 import { AppLink, Panel } from '#web/ui/index.ts'
 import { CertificateButton } from './CertificateButton.tsx'
+import { CertifyAllButton } from './CertifyAllButton.tsx'
 import classes from './covenants.module.css'
 
 const MOST_SHOWN = 12
@@ -14,7 +15,11 @@ export function CertificatesDue({ certificates }: { certificates: readonly LoanC
   const today = useToday()
   if (certificates.length === 0) return null
   return (
-    <Panel title={<Trans>Certificates</Trans>} hint={<Trans>by the day on which each is due</Trans>}>
+    <Panel
+      title={<Trans>Certificates</Trans>}
+      hint={<Trans>by the day on which each is due</Trans>}
+      actions={<CertifyAllButton certificates={certificates.filter(({ testOn }) => testOn <= today)} />}
+    >
       <ul className={classes.certificates}>
         {certificates.slice(0, MOST_SHOWN).map(({ kind, loanId, loanName, lenderName, testOn, dueOn, tests }) => (
           <li key={loanId} className={classes.certificate}>

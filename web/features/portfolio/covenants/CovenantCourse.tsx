@@ -3,19 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { CovenantCure, CovenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
 import type { HeldCovenant } from '#domain/portfolio/holdings.ts'
-import { formatByUnit } from '#domain/portfolio/loan-covenant.ts'
+import { formatByUnit, watchLine } from '#domain/portfolio/loan-covenant.ts'
 import { quarterName } from '#domain/portfolio/property-quarter.ts'
-import { LinesChart, NoticeLine } from '#web/ui/index.ts'
+import { type LineBand, LinesChart, NoticeLine } from '#web/ui/index.ts'
 import { limitText } from './covenant-columns.tsx'
 import classes from './covenants.module.css'
 
 /** A covenant with its course. */
-export type CourseCovenant = Pick<HeldCovenant, 'name' | 'unit' | 'side' | 'breachAt' | 'cureDays'> & {
+export type CourseCovenant = Pick<HeldCovenant, 'name' | 'unit' | 'side' | 'breachAt' | 'watchAt' | 'cureDays'> & {
   outlook: CovenantOutlook
 }
 
 export function CovenantCourse({ covenant }: { covenant: CourseCovenant }) {
   const { t } = useLingui()
+  const bands = useBands(covenant)
   const { name, unit, breachAt, outlook } = covenant
   const { points, firstBreach, cure } = outlook
   const required = limitText(covenant)
@@ -29,6 +30,7 @@ export function CovenantCourse({ covenant }: { covenant: CourseCovenant }) {
     )
   }
   const breach = firstBreach?.quarterEnd ?? ''
+  const tested = points[lastBehind]?.quarterEnd
   return (
     <div className={classes.course}>
       <LinesChart
@@ -45,8 +47,20 @@ export function CovenantCourse({ covenant }: { covenant: CourseCovenant }) {
         fromLowest
         series={[
           { key: 'past', label: t`Reported` },
-          { key: 'limit', label: t`Limit` },
+          { key: 'limit', label: t`Limit`, kind: 'limit' },
           { key: 'ahead', label: t`Ahead`, kind: 'plan' },
+        ]}
+        bands={bands}
+        marks={[
+          ...(tested ? [{ at: quarterName(tested), text: t`last test ${tested}`, tone: 'ink' as const }] : []),
+          ...(firstBreach && firstBreach.actual !== null
+            ? [
+                {
+                  ...{ at: quarterName(breach), y: firstBreach.actual, tone: 'bad' as const },
+                  text: firstBreach.isAhead ? t`First breach ${breach}` : t`Breach since ${breach}`,
+                },
+              ]
+            : []),
         ]}
         formatAxis={(value) => formatByUnit(unit, value)}
         format={(value) => formatByUnit(unit, value)}
@@ -58,6 +72,19 @@ export function CovenantCourse({ covenant }: { covenant: CourseCovenant }) {
       {cure && <Cure covenant={covenant} cure={cure} />}
     </div>
   )
+}
+
+/** Where it is watched and where it breaks: under the limit of what must be kept up, over that of what must be kept down. */
+function useBands(covenant: CourseCovenant): LineBand[] {
+  const { t } = useLingui()
+  const { unit, side, breachAt } = covenant
+  const [limit, watch] = [formatByUnit(unit, breachAt), formatByUnit(unit, watchLine(covenant))]
+  const [lower = breachAt, upper = breachAt] = [breachAt, watchLine(covenant)].toSorted((a, b) => a - b)
+  const broken = side === 'minimum' ? { to: breachAt } : { from: breachAt }
+  return [
+    { tone: 'warn', from: lower, to: upper, text: t`watch, ${limit} to ${watch}` },
+    { tone: 'bad', ...broken, text: side === 'minimum' ? t`breach, under ${limit}` : t`breach, over ${limit}` },
+  ]
 }
 
 function Cure({ covenant, cure }: { covenant: CourseCovenant; cure: CovenantCure }) {

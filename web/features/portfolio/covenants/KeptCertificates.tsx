@@ -9,8 +9,8 @@ import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { confirm, formatDateTime, saveFile } from '#web/ui/index.ts'
-import { KEPT_CERTIFICATES } from './CertificateButton.tsx'
 import classes from './covenants.module.css'
+import { KEPT_CERTIFICATES } from './use-certify.ts'
 
 interface KeptCertificatesProps {
   kind: DebtKind

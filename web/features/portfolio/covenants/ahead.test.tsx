@@ -48,8 +48,9 @@ let stage: Stage
 let asked: Asked[] = []
 let saved: Record<string, unknown>[] = []
 let covenants = COVENANTS
+let alsoDue: object[] = []
 beforeEach(async () => {
-  ;[asked, saved, covenants] = [[], [], COVENANTS]
+  ;[asked, saved, covenants, alsoDue] = [[], [], COVENANTS, []]
   stage = await openStage((call) => {
     asked.push(call)
     const { method, path, query, body } = call
@@ -59,7 +60,8 @@ beforeEach(async () => {
     }
     if (path === 'certified-tests') return { value: { certified: 2 } }
     const points = Number(query.get('vacancyPoints'))
-    return { value: answer({ ...NOTHING_ASSUMED, vacancyPoints: points }, covenants) }
+    const told = answer({ ...NOTHING_ASSUMED, vacancyPoints: points }, covenants)
+    return { value: { ...told, certificates: [...told.certificates, ...alsoDue] } }
   })
 })
 afterEach(() => stage.close())
@@ -101,4 +103,25 @@ test('without a covenant that is tested by quarter the page says where one is ad
   stage.show(View, '/?view=covenants')
   await expect.element(page.getByText('No covenant is tested by quarter yet.')).toBeVisible()
   expect(page.getByRole('combobox', { name: 'Scenario' }).elements()).toHaveLength(0)
+})
+
+test('the chart tints where it is watched and where it breaks, and rings the first breach', async () => {
+  stage.show(View, '/?view=covenants')
+  await expect.element(page.getByText(/^breach, under /)).toBeVisible()
+  await expect.element(page.getByText(/^watch, /)).toBeVisible()
+  await expect.element(page.getByText(/^(First breach|Breach since) /)).toBeVisible()
+})
+
+test('all tests that are due are certified at once, each for its loan', async () => {
+  const due = { testOn: '2026-06-30', dueOn: '2026-08-14', tests: 3, kind: 'construction', lenderName: 'Lakeshore' }
+  alsoDue = [{ ...due, loanId: 'm', loanName: 'Laurier first mortgage' }]
+  stage.show(View, '/?view=covenants')
+  await page.getByRole('button', { name: 'Certify all (2)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Certify 2 loans' }).click()
+  const noted = () => asked.filter(({ path }) => path === 'certified-tests').map(({ body }) => body)
+  await expect.poll(noted).toEqual([
+    { kind: 'loan', loanId: 'l', testOn: '2026-06-30' },
+    { kind: 'construction', loanId: 'm', testOn: '2026-06-30' },
+  ])
+  await expect.element(page.getByText('2 certificates made; their tests are noted as certified')).toBeVisible()
 })

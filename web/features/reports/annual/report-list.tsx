@@ -52,6 +52,7 @@ export const reportList = defineList<ReportRow>({
   ],
   href: ({ id }) => pathTo('report', { id }),
   menu: { Menu: ReportMenu },
+  bulk: { acts: [], nameOf: ({ title }) => title },
   nothingFound: msg`No report matches. Loosen a filter.`,
   empty: { title: msg`No report was begun yet.`, icon: IconReport, Action: NewReportButton },
 })

@@ -59,6 +59,7 @@ export const scheduleList = defineList<ScheduleRow>({
     },
   ],
   Drawer: ScheduleDrawer,
+  bulk: { acts: [], nameOf: ({ title }) => title },
   nothingFound: msg`No schedule matches. Loosen a filter.`,
   empty: {
     title: msg`No report is sent by itself yet.`,
