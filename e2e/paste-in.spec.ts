@@ -1,6 +1,7 @@
 /** A broker pastes a rent roll and drops a statement into a new deal, and types nothing of them. */
 
 import { test } from '@playwright/test'
+import { writeWorkbook } from '#server/resources/files/import/write-xlsx.ts'
 import { expect, signedInAt } from './people.ts'
 
 const ROLL = `Kingston Road Flats
@@ -37,4 +38,25 @@ test('what is pasted becomes the answers of a deal, with its sums checked', asyn
   await expect(page.getByLabel('Net operating income').first()).toHaveValue(/33,999.5/)
   const line = page.getByRole('group', { name: 'Rent roll 2', exact: true })
   await expect(line.getByLabel('Tenant', { exact: true })).toHaveValue('K. Sorensen')
+})
+
+test('of a workbook every sheet that says something is read, and another one can be chosen', async ({ browser }) => {
+  const page = await signedInAt(browser, 'to-agent', '/deal/new')
+  await page.getByRole('link', { name: 'Paste in' }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'Building.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    buffer: await writeWorkbook({
+      Cover: [['Kingston Road Flats'], ['Prepared for the lender']],
+      'Rent roll': ROLL.split('\n').map((line) => line.split('\t')),
+      T12: STATEMENT.split('\n').map((line) => line.split(';')),
+    }),
+  })
+  const documents = page.getByRole('radiogroup', { name: 'Documents' })
+  await expect(documents.getByRole('radio')).toHaveCount(2)
+  await expect(documents.getByRole('radio', { name: 'Building.xlsx · Rent roll' })).toBeChecked()
+  await expect(page.getByText('Monthly rent: $3,425, as the document says.')).toBeVisible()
+  await documents.getByText('Building.xlsx · T12').click()
+  await expect(page.getByText('Total expenses: $7,100.50, as the document says.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('Cover')
+  await expect(page.getByText('Prepared for the lender')).toBeVisible()
 })

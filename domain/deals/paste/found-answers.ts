@@ -21,6 +21,13 @@ export function kindOfTable(table: Table, today: string): PasteKind | null {
   return units.length > 0 ? 'rent-roll' : null
 }
 
+/** The sheets of a document in which something is found, with what each most likely is. */
+export const recognisedSheets = <Sheet extends { table: Table }>(sheets: readonly Sheet[], today: string) =>
+  sheets.flatMap((sheet) => {
+    const kind = kindOfTable(sheet.table, today)
+    return kind === null ? [] : [{ ...sheet, kind }]
+  })
+
 export type FoundName =
   | ('rentRoll' | 'Number_Of_Units' | 'Occupancy_Percentage' | 'Net_Rentable_Area')
   | ('Operating_Statement' | 'Net_Operating_Income')

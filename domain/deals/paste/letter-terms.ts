@@ -1,7 +1,7 @@
 /** What a lender writes of its terms in the middle of a letter, where no name stands before the value. */
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
 import { say } from '#domain/kernel/words.ts'
-import { type FoundTerm, readTermSheet, type TermSheet } from './term-sheet.ts'
+import { type FoundTerm, readTermSheet, type TermMemory, type TermSheet } from './term-sheet.ts'
 import { readAmount, readFeeBps, readKind, readMonths, readShare, type TermValue } from './term-values.ts'
 import { PREPAYMENTS, RATE_TYPES, TERM_NAMES, type TermName } from './term-words.ts'
 
@@ -87,8 +87,8 @@ function kindOf(kind: string, words: RegExp, clause: string): Omit<TermValue, 's
  * What the lines of a letter say: by name, as a term sheet, and else by the sentence it stands in. `writtenOn` is the day
  * from which a hold of so many days counts; null where it is not known.
  */
-export function readLetter(given: readonly string[], writtenOn: IsoDate | null): TermSheet {
-  const sheet = readTermSheet(given)
+export function readLetter(given: readonly string[], writtenOn: IsoDate | null, memory: TermMemory = {}): TermSheet {
+  const sheet = readTermSheet(given, memory)
   const known = new Set(sheet.terms.map(({ name }) => name))
   const loose = RULES.filter(({ name }) => !known.has(name)).flatMap(
     (rule) => findLoose(sheet.lines, rule, writtenOn) ?? [],

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { bidFields } from '#domain/deals/bid-form.ts'
 import { checkValues } from '#domain/kernel/validation.ts'
 import { PASTED_TERMS } from './pasted-terms.factory.ts'
-import { linesOfTable, linesOfText, readTermSheet } from './term-sheet.ts'
+import { labelKey } from './statement-words.ts'
+import { linesOfTable, linesOfText, readTermSheet, termLinesOf } from './term-sheet.ts'
 import { readAmount, readDay, readMonths, toFigure } from './term-values.ts'
 
 const read = (text: string) => readTermSheet(linesOfText(text))
@@ -57,6 +58,49 @@ test('cells of a workbook stand beside their names', () => {
   ])
   expect(Object.fromEntries(readTermSheet(lines).terms.map(({ name, value }) => [name, value]))).toEqual({
     ...{ loanAmount: 12_000_000, termMonths: 60, amortizationMonths: 300 },
+  })
+})
+
+test('of a workbook the sheet that says most of a loan is read', () => {
+  const sheets = [
+    [['Lakeshore Life'], ['Confidential']],
+    [
+      ['Loan amount', 12_000_000],
+      ['Term', '5 years'],
+      ['Amortization', '25 years'],
+    ],
+    [
+      ['Period', 'Interest', 'Principal'],
+      [1, 50_000, 12_000],
+    ],
+  ]
+  expect(termLinesOf(sheets)[0]).toBe('Loan amount  12000000')
+  expect(termLinesOf([])).toEqual([])
+})
+
+describe('what was said of a lender’s own names', () => {
+  const SHEET = 'Facility size: $12,000,000\nHoldback amount: $500,000\nTenor: 5 years'
+  const terms = (memory: Parameters<typeof readTermSheet>[1]) =>
+    Object.fromEntries(readTermSheet(linesOfText(SHEET), memory).terms.map(({ name, value }) => [name, value]))
+
+  test('is not known at first', () => {
+    expect(terms({})).toEqual({ loanAmount: 500_000 })
+  })
+
+  test('gives the terms that it explains, and takes out what it says is none', () => {
+    const said = { 'Facility size': 'loanAmount', 'Holdback amount': null, Tenor: 'termMonths' } as const
+    const memory = Object.fromEntries(Object.entries(said).map(([label, name]) => [labelKey(label), name]))
+    expect(terms(memory)).toEqual({ loanAmount: 12_000_000, termMonths: 60 })
+  })
+
+  test('takes a value from the term that had claimed it, and leaves the others of its line', () => {
+    const line = ['Interest rate: Fixed, Government of Canada plus 215 bps']
+    const read = readTermSheet(line, { [labelKey('Interest rate')]: 'rateType' })
+    expect(read.terms.map(({ name }) => name)).toEqual(['rateType', 'indexType', 'spread'])
+  })
+
+  test('reads nothing where the value is none of its kind', () => {
+    expect(readTermSheet(['Facility size: as agreed'], { [labelKey('Facility size')]: 'loanAmount' }).terms).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@
 import type { Table } from '#domain/files/import/read-rows.ts'
 import { textOf } from '#domain/kernel/cells.ts'
 import { say } from '#domain/kernel/words.ts'
+import { labelKey } from './statement-words.ts'
 import { CONDITIONS_HEAD, TERM_NAMES, TERM_RULES, type TermName, type TermRule } from './term-words.ts'
 
 /** Where in the document a value stands: a line, and from where to where in it. */
@@ -15,11 +16,19 @@ export type FoundTerm = {
 }
 export type TermSheet = { lines: readonly string[]; terms: readonly FoundTerm[] }
 
+/** What somebody said of the names that a lender uses, by `labelKey`: which term each is; null where it is none. */
+export type TermMemory = Readonly<Record<string, TermName | null>>
+
 /** Beyond any term sheet. */
 const MOST_LINES = 3_000
 const LONGEST_LINE = 1_000
 const LONGEST_CONDITIONS = 4_000
 const MOST_CONDITIONS = 60
+
+/** Longer words before a colon are a sentence. */
+const LONGEST_LABEL = 60
+/** What a person said of this name before. */
+const TOLD_PCT = 95
 
 /** Of what stands in two places with two values nobody knows which is meant. */
 const DISPUTED_PCT = 50
@@ -37,21 +46,84 @@ export const linesOfTable = (table: Table): string[] =>
 
 export const linesOfText = (text: string): string[] => text.replace(/\r\n?/g, '\n').split('\n')
 
-export function readTermSheet(given: readonly string[]): TermSheet {
+/** The lines of the sheet of a workbook that says most of a loan. */
+export function termLinesOf(sheets: readonly Table[]): string[] {
+  const read = sheets.map((table) => linesOfTable(table)).map((lines) => ({ lines, ...countTerms(lines) }))
+  return read.toSorted((a, b) => b.count - a.count)[0]?.lines ?? []
+}
+
+const countTerms = (lines: readonly string[]) => ({ count: readTermSheet(lines).terms.length })
+
+/** `memory`: what was said of the names of this lender. */
+export function readTermSheet(given: readonly string[], memory: TermMemory = {}): TermSheet {
   const lines = given.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE))
   const until = lines.findIndex((line) => CONDITIONS_HEAD.test(line))
+  const told = toldLines(lines, memory)
   const terms = TERM_NAMES.flatMap((name) => {
     if (name === 'conditions') return findConditions(lines, until)
+    const said = [...told.values()].find((each) => each.term?.name === name)?.term
+    if (said) return [said]
     const rules = TERM_RULES.filter((rule) => rule.name === name)
     // A rule that is sure of its name comes before one that is not.
     for (const rule of rules) {
-      const all = lines.flatMap((_, line) => findIn(lines, line, rule) ?? [])
+      const all = lines.flatMap((_, line) => findIn(lines, line, rule) ?? []).filter((term) => !isTold(term, told))
       const term = settle(all)
       if (term) return [term]
     }
     return []
   })
   return { lines, terms }
+}
+
+const LABEL = new RegExp(
+  String.raw`^\s*(?:\(?[a-z\d]{1,3}[.)]\s+|[-–•*]\s+)?([^:]{2,${LONGEST_LABEL}}?)(?:\s*:|\s{2,}|\s*$)\s*`,
+  'iu',
+)
+
+/** The name that a line of a list begins with, and where what it names begins; null in a sentence. */
+export function termLabelOf(line: string): { label: string; behind: number } | null {
+  const match = LABEL.exec(line)
+  const label = match?.[1]?.trim() ?? ''
+  return match && /\p{L}{2}/u.test(label) && labelKey(label) !== '' ? { label, behind: match[0].length } : null
+}
+
+type Told = ReadonlyMap<number, { term: FoundTerm | null }>
+
+/** What the lines say whose name somebody has explained; null for those that say nothing of a term. */
+function toldLines(lines: readonly string[], memory: TermMemory): Told {
+  const told = new Map<number, { term: FoundTerm | null }>()
+  for (const [line, text] of lines.entries()) {
+    const head = termLabelOf(text)
+    const key = head && labelKey(head.label)
+    if (head === null || key === null || !Object.hasOwn(memory, key)) continue
+    const name = memory[key] ?? null
+    const term = name === null ? null : readTold(lines, line, head.behind, name)
+    if (name === null || term !== null) told.set(line, { term })
+  }
+  return told
+}
+
+function readTold(lines: readonly string[], line: number, behind: number, name: TermName): FoundTerm | null {
+  const text = lines[line] ?? ''
+  const isAlone = text.slice(behind).trim() === ''
+  const next = isAlone ? lines.findIndex((each, at) => at > line && each.trim() !== '') : line
+  const shift = isAlone ? 0 : behind
+  const reason = say('It was said before that this name means it.')
+  for (const rule of TERM_RULES) {
+    const value = rule.name === name && next >= 0 ? rule.read((lines[next] ?? '').slice(shift)) : null
+    if (value) return { ...toTerm(name, value, next, shift), surePct: TOLD_PCT, reason }
+  }
+  return null
+}
+
+/** Whether a place is explained as something else, or as nothing. */
+function isTold({ place }: FoundTerm, told: Told): boolean {
+  const own = told.get(place.line)
+  if (own?.term === null) return true
+  return [...told.values()].some(({ term }) => {
+    if (!term || term.place.line !== place.line) return false
+    return term.place.from < place.to && place.from < term.place.to
+  })
 }
 
 function findIn(lines: readonly string[], line: number, rule: TermRule): FoundTerm | null {

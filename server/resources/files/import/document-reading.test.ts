@@ -4,7 +4,7 @@ import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makePdf } from './pdf.factory.ts'
 import { readTable } from './read-table.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { writeWorkbook, writeXlsx } from './write-xlsx.ts'
 
 const it = await testApp()
 const jess = await it.user('TO/Agent')
@@ -32,6 +32,18 @@ describe('a document', () => {
   test('a PDF is read by where its words stand, page after page', async () => {
     const { body } = await read('roll.pdf', makePdf([['Rent roll', ...lines], [['Total', '1,500']]]))
     expect(body.table).toEqual([['Rent roll'], ...lines, [], ['Total', '1,500'], []])
+  })
+
+  test('a workbook is read with all its sheets under their names', async () => {
+    const sheets = { Cover: [['Kingston Road Flats']], 'Rent roll': lines, T12: [['Rent', 18_000]] }
+    const { body } = await read('building.xlsx', await writeWorkbook(sheets))
+    expect(body).toMatchObject({
+      ...{ sheetName: 'Cover', table: sheets.Cover },
+      furtherSheets: [
+        { name: 'Rent roll', table: lines },
+        { name: 'T12', table: sheets.T12 },
+      ],
+    })
   })
 
   test.each([

@@ -5,13 +5,18 @@ import { invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { findFile } from '#server/resources/files/files.queries.ts'
-import { readStored } from './read-stored.ts'
+import { readStoredSheets } from './read-stored.ts'
 
 const bodySchema = z.strictObject({ hashedId: z.string().regex(/^[0-9a-f]{64}$/) })
+/** Lines of cells; the words of a text stand in the first cell. */
+const tableSchema = z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
 const answerSchema = z.strictObject({
   name: z.string(),
-  /** Lines of cells; the words of a text stand in the first cell. */
-  table: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  table: tableSchema,
+  /** Those behind the first, of a workbook that has more. */
+  furtherSheets: z.array(z.strictObject({ name: z.string(), table: tableSchema })),
+  /** What stands on the tab of the first; empty for what is no workbook. */
+  sheetName: z.string(),
 })
 
 export const documentReadingCall: Call = defineCall({
@@ -26,7 +31,8 @@ export const documentReadingCall: Call = defineCall({
     const file = await findFile(ctx, hashedId)
     if (!file || file.createdBy !== ctx.actor.id || file.guestId !== null) throw unknownFile()
     const reader = { userId: ctx.actor.id, storage: ctx.services.storage }
-    return { name: file.fileName, table: await readStored(file, reader, 'hashedId') }
+    const [first, ...furtherSheets] = await readStoredSheets(file, reader, 'hashedId')
+    return { name: file.fileName, sheetName: first?.name ?? '', table: first?.table ?? [], furtherSheets }
   },
 })
 

@@ -7,7 +7,7 @@ import { oneIn } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { Services } from '#server/kernel/context.ts'
 import type { FileRow } from '#server/resources/files/files.queries.ts'
-import { readTable, type TableFile } from './read-table.ts'
+import { type NamedTable, readSheets, readTable, type TableFile } from './read-table.ts'
 import { createTurns } from './reading-turns.ts'
 
 /** Beyond any document that a person looks through. */
@@ -18,11 +18,31 @@ const takeTurn = createTurns()
 type Reader = { userId: number; storage: Services['storage'] }
 
 /** Throws `invalid` on `field` for a kind of file that cannot be read. */
-export async function readStored(file: FileRow, { userId, storage }: Reader, field: string): Promise<Cell[][]> {
+export async function readStored(file: FileRow, reader: Reader, field: string): Promise<Cell[][]> {
+  const table = await inTurn(file, reader, field, readTable)
+  return table.slice(0, MOST_LINES)
+}
+
+/** The same of every sheet of a workbook: no more lines in all than of one. */
+export async function readStoredSheets(file: FileRow, reader: Reader, field: string): Promise<NamedTable[]> {
+  const sheets = await inTurn(file, reader, field, readSheets)
+  let left = MOST_LINES
+  return sheets.map(({ name, table }) => {
+    const taken = table.slice(0, left)
+    left -= taken.length
+    return { name, table: taken }
+  })
+}
+
+async function inTurn<Read>(
+  file: FileRow,
+  { userId, storage }: Reader,
+  field: string,
+  read: (file: TableFile) => Promise<Read>,
+): Promise<Read> {
   const kind = kindOf(file, field)
   const bytes = await contentOf(file, storage)
-  const table = await takeTurn(userId, () => readTable({ kind, bytes }))
-  return table.slice(0, MOST_LINES)
+  return takeTurn(userId, () => read({ kind, bytes }))
 }
 
 function kindOf({ fileName }: FileRow, field: string): TableFile['kind'] {

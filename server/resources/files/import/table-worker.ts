@@ -2,15 +2,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCsvTable } from './csv-table.ts'
 import { readPdfTable } from './pdf-table.ts'
-import type { TableFile, TableReading } from './read-table.ts'
+import type { TableFile, TableReading, TableTask } from './read-table.ts'
 import { readXlsxTable } from './xlsx-table.ts'
 
-const { kind, bytes } = workerData as TableFile
+const { kind, bytes, isWhole } = workerData as TableTask
 const content = Buffer.from(bytes)
 
-const READERS: Readonly<Record<TableFile['kind'], (file: Buffer) => TableReading | Promise<TableReading>>> = {
+const READERS: Readonly<
+  Record<TableFile['kind'], (file: Buffer, isWhole: boolean) => TableReading | Promise<TableReading>>
+> = {
   csv: readCsvTable,
   xlsx: readXlsxTable,
   pdf: readPdfTable,
 }
-parentPort?.postMessage(await READERS[kind](content))
+parentPort?.postMessage(await READERS[kind](content, isWhole))

@@ -1,4 +1,4 @@
-/** A workbook with one sheet. Texts stay texts, whatever sign they begin with. */
+/** A workbook. Texts stay texts, whatever sign they begin with. */
 import writeExcelFile from 'write-excel-file/node'
 import type { Cell } from '#domain/kernel/cells.ts'
 
@@ -6,4 +6,10 @@ export const writeXlsx = (sheet: string, rows: readonly (readonly Cell[])[]): Pr
   writeExcelFile(
     rows.map((cells) => [...cells]),
     { sheet },
+  ).toBuffer()
+
+/** One with a sheet for each name. */
+export const writeWorkbook = (sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Promise<Buffer> =>
+  writeExcelFile(
+    Object.entries(sheets).map(([sheet, rows]) => ({ sheet, data: rows.map((cells) => [...cells]) })),
   ).toBuffer()

@@ -1,4 +1,5 @@
-/** The cells of a workbook's first sheet. */
+/** The cells of a workbook: those of its first sheet, or of all. */
+import type { SheetData } from 'read-excel-file/node'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { mark } from '#domain/kernel/words.ts'
 import { unpackedBytes } from './archive-size.ts'
@@ -20,8 +21,11 @@ const LOCKED = mark('The workbook is protected by a password. Save it without on
 const TOO_LARGE = mark('The workbook is too large once unpacked.')
 const FAR = mark('The workbook has cells far away from the others. Copy the loans to a new one.')
 
-/** Rows of cells, or why there are none. */
-export async function readXlsxTable(content: Buffer): Promise<TableReading> {
+/** A workbook of a building has a handful; one with hundreds is no document that a person looks through. */
+const MOST_SHEETS = 20
+
+/** Rows of cells of each sheet, or why there are none. */
+export async function readXlsxTable(content: Buffer, isWhole = false): Promise<TableReading> {
   if (content.subarray(0, LOCKED_START.length).equals(LOCKED_START)) return { complaint: LOCKED }
   const size = unpackedBytes(content, MOST_UNPACKED_BYTES, lookAtCells)
   if (size === 'far') return { complaint: FAR }
@@ -29,9 +33,11 @@ export async function readXlsxTable(content: Buffer): Promise<TableReading> {
   if (size === 'too-large') return { complaint: TOO_LARGE }
   try {
     // Loaded when the first workbook comes: it is large, and most starts never see one.
-    const { readSheet } = await import('read-excel-file/node')
-    const rows = await readSheet(content)
-    return { table: rows.map((row) => row.map((value) => toCell(value as Cell | Date))) }
+    const { default: readWorkbook, readSheet } = await import('read-excel-file/node')
+    if (!isWhole) return { table: toCells(await readSheet(content)) }
+    const sheets = (await readWorkbook(content)).slice(0, MOST_SHEETS)
+    const named = sheets.map(({ sheet, data }) => ({ name: sheet, table: toCells(data) }))
+    return { table: named[0]?.table ?? [], sheets: named }
   } catch {
     return { complaint: DAMAGED }
   }
@@ -43,6 +49,8 @@ function lookAtCells(part: Buffer) {
   const isFar = size.rows > MOST.rows || size.columns > MOST.columns || size.rows * size.columns > MOST.cells
   return isFar || size.cells > MOST.cells ? ('far' as const) : undefined
 }
+
+const toCells = (rows: SheetData): Cell[][] => rows.map((row) => row.map((value) => toCell(value as Cell | Date)))
 
 function toCell(value: Cell | Date): Cell {
   if (!(value instanceof Date)) return value

@@ -107,6 +107,7 @@ export function BidDialog({ deal, bid, letter, onClose }: BidDialogProps) {
       <TermSheetBox
         kept={values.termSheet}
         writtenOn={letter?.writtenOn}
+        lenderId={lenderId}
         onRead={(lines) => change('termSheet', lines)}
         before={typed}
         currency={deal.currency}

@@ -1,13 +1,16 @@
 /** What a term sheet says: each term with how sure it is, and the place in the document that lights up with it. */
+
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { bidFields } from '#domain/deals/bid-form.ts'
 import { LIKELY_PCT } from '#domain/deals/paste/roll-head.ts'
-import type { FoundTerm, TermSheet } from '#domain/deals/paste/term-sheet.ts'
-import type { TermName } from '#domain/deals/paste/term-words.ts'
+import { type FoundTerm, type TermSheet, termLabelOf } from '#domain/deals/paste/term-sheet.ts'
+import { TERM_NAMES, type TermName } from '#domain/deals/paste/term-words.ts'
 import { formatBps, formatMoney, formatMonths, formatPercent } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { oneIn } from '#domain/kernel/narrow.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import { Sureness } from '#web/features/deals/paste/SheetTable.tsx'
 import { CheckboxField, NoticeLine } from '#web/ui/index.ts'
@@ -18,10 +21,12 @@ export interface FoundTermsProps {
   /** What the form says already. */
   before: Readonly<Record<string, unknown>>
   currency: Currency
+  /** Says which term a name of the document is; null where it is none. */
+  onTell: (label: string, name: TermName | null) => void
   onTake: (terms: readonly FoundTerm[]) => void
 }
 
-export function FoundTerms({ sheet, before, currency, onTake }: FoundTermsProps) {
+export function FoundTerms({ sheet, before, currency, onTell, onTake }: FoundTermsProps) {
   const { t } = useLingui()
   const [turned, setTurned] = useState<Partial<Record<TermName, boolean>>>({})
   const [lit, setLit] = useState<TermName | null>(null)
@@ -66,7 +71,7 @@ export function FoundTerms({ sheet, before, currency, onTake }: FoundTermsProps)
           </li>
         ))}
       </ul>
-      <SourceText sheet={sheet} lit={lit} onLight={setLit} />
+      <SourceText {...{ sheet, lit, onTell }} onLight={setLit} />
       <Button size="xs" variant="default" disabled={taken.length === 0} onClick={() => onTake(taken)}>
         {taken.length > 0 ? (
           <Plural value={taken.length} one="Fill in # term" other="Fill in # terms" />
@@ -82,10 +87,11 @@ interface SourceTextProps {
   sheet: TermSheet
   lit: TermName | null
   onLight: (name: TermName | null) => void
+  onTell: FoundTermsProps['onTell']
 }
 
-/** The document line by line, with the words that each value was read from. */
-function SourceText({ sheet, lit, onLight }: SourceTextProps) {
+/** The document line by line, with the words that each value was read from, and what each name is taken for. */
+function SourceText({ sheet, lit, onLight, onTell }: SourceTextProps) {
   const { t } = useLingui()
   return (
     // Scrolled by keys as well.
@@ -93,29 +99,67 @@ function SourceText({ sheet, lit, onLight }: SourceTextProps) {
     <div className={classes.source} role="region" aria-label={t`The document`} tabIndex={0}>
       {sheet.lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: A line is its place.
-        <p key={at}>
-          {piecesOf(
-            line,
-            sheet.terms.filter(({ place }) => place.line === at),
-          ).map(({ text, name }, index) =>
-            name === null ? (
-              text
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: A piece is its place.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-              <mark
-                key={index}
-                data-lit={lit === name || undefined}
-                onMouseEnter={() => onLight(name)}
-                onMouseLeave={() => onLight(null)}
-              >
-                {text}
-              </mark>
-            ),
-          )}
-        </p>
+        <div key={at} className={classes.line}>
+          <TakenAs line={line} terms={termsAt(sheet, at)} onTell={onTell} />
+          <p>
+            {piecesOf(line, termsAt(sheet, at)).map(({ text, name }, index) =>
+              name === null ? (
+                text
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: A piece is its place.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+                <mark
+                  key={index}
+                  data-lit={lit === name || undefined}
+                  onMouseEnter={() => onLight(name)}
+                  onMouseLeave={() => onLight(null)}
+                >
+                  {text}
+                </mark>
+              ),
+            )}
+          </p>
+        </div>
       ))}
     </div>
+  )
+}
+
+const termsAt = ({ terms }: TermSheet, line: number) => terms.filter(({ place }) => place.line === line)
+
+/** Conditions are a list under a heading, and no name of one line. */
+const TOLD_NAMES = TERM_NAMES.filter((name) => name !== 'conditions')
+/** Neither a term nor nothing: several terms stand in one line, and each is right. */
+const SEVERAL = 'several'
+
+interface TakenAsProps {
+  line: string
+  terms: readonly FoundTerm[]
+  onTell: FoundTermsProps['onTell']
+}
+
+/** What the name of a line is taken for, where it has one and something behind it. */
+function TakenAs({ line, terms, onTell }: TakenAsProps) {
+  const { t } = useLingui()
+  const head = termLabelOf(line)
+  const isNamed =
+    head !== null && line.slice(head.behind).trim() !== '' && terms.every(({ name }) => name !== 'conditions')
+  if (!isNamed) return <span />
+  const isSeveral = terms.length > 1
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t`${head.label} is`}
+      value={isSeveral ? SEVERAL : (terms[0]?.name ?? '')}
+      onChange={({ currentTarget }) => onTell(head.label, oneIn(TOLD_NAMES, currentTarget.value))}
+      data={[
+        ...(isSeveral
+          ? [{ value: SEVERAL, label: plural(terms.length, { one: '# term', other: '# terms' }), disabled: true }]
+          : []),
+        { value: '', label: t`Skip` },
+        ...TOLD_NAMES.map((name) => ({ value: name, label: say(labelOf(name, bidFields[name])) })),
+      ]}
+    />
   )
 }
 

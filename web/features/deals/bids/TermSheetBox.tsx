@@ -4,7 +4,7 @@ import { Button, Collapse } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { readLetter } from '#domain/deals/paste/letter-terms.ts'
-import { linesOfTable, linesOfText, readTermSheet } from '#domain/deals/paste/term-sheet.ts'
+import { type FoundTerm, linesOfText, readTermSheet, termLinesOf } from '#domain/deals/paste/term-sheet.ts'
 import { READABLE_EXTENSIONS } from '#domain/files/import/document-kinds.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -12,23 +12,32 @@ import { readFile } from '#web/features/deals/paste/read-file.ts'
 import { FileDropField, NoteField } from '#web/ui/index.ts'
 import { FoundTerms, type FoundTermsProps } from './FoundTerms.tsx'
 import classes from './term-sheet.module.css'
+import { useTermMemory } from './use-term-memory.ts'
 
 const linesIn = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((line) => typeof line === 'string') : []
 
-interface TermSheetBoxProps extends Omit<FoundTermsProps, 'sheet'> {
+interface TermSheetBoxProps extends Omit<FoundTermsProps, 'sheet' | 'onTell'> {
   /** The lines of the document as the draft of the dialog keeps them; none yet where nothing was read. */
   kept: unknown
   onRead: (lines: readonly string[]) => void
   /** The day a letter was written whose terms are read; a term sheet without it. */
   writtenOn?: IsoDate | undefined
+  /** Whose words it is written in; what is said of them is remembered for its next term sheet. */
+  lenderId: number | null
 }
 
-export function TermSheetBox({ kept, onRead, writtenOn, before, currency, onTake }: TermSheetBoxProps) {
+export function TermSheetBox({ kept, onRead, writtenOn, lenderId, before, currency, onTake }: TermSheetBoxProps) {
+  const { memory, tell, remember } = useTermMemory(lenderId)
   const sheet = useMemo(
-    () => (writtenOn === undefined ? readTermSheet(linesIn(kept)) : readLetter(linesIn(kept), writtenOn)),
-    [kept, writtenOn],
+    () =>
+      writtenOn === undefined ? readTermSheet(linesIn(kept), memory) : readLetter(linesIn(kept), writtenOn, memory),
+    [kept, writtenOn, memory],
   )
+  const take = (terms: readonly FoundTerm[]) => {
+    onTake(terms)
+    remember()
+  }
   const isRead = sheet.lines.length > 0
   const [isOpen, setIsOpen] = useState(isRead)
   return (
@@ -45,7 +54,7 @@ export function TermSheetBox({ kept, onRead, writtenOn, before, currency, onTake
       <Collapse expanded={isOpen}>
         {isRead ? (
           <div className={classes.read}>
-            <FoundTerms sheet={sheet} before={before} currency={currency} onTake={onTake} />
+            <FoundTerms {...{ sheet, before, currency }} onTell={tell} onTake={take} />
             <Button size="compact-sm" variant="subtle" onClick={() => onRead([])}>
               <Trans>Read another one</Trans>
             </Button>
@@ -68,7 +77,7 @@ function TakeSheet({ onRead }: Pick<TermSheetBoxProps, 'onRead'>) {
     setIsBusy(true)
     setProblem(null)
     try {
-      onRead(linesOfTable(await readFile(file)))
+      onRead(termLinesOf((await readFile(file)).map(({ table }) => table)))
     } catch (error) {
       setProblem(toMessage(error))
     } finally {

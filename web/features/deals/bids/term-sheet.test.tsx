@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FoundTerm } from '#domain/deals/paste/term-sheet.ts'
+import type { ReadingMemory } from '#domain/files/import/document-kinds.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
 import { TermSheetBox } from './TermSheetBox.tsx'
 
@@ -10,17 +11,21 @@ const SHEET = 'Loan amount: $12,000,000\nTerm: 5\nAmortization: 25 years\nMaximu
 
 let stage: Stage | undefined
 let taken: readonly FoundTerm[]
+let remembered: ReadingMemory[]
 
 function Box({ before }: { before: Readonly<Record<string, unknown>> }) {
   const [kept, setKept] = useState<unknown>(undefined)
   const take = (terms: readonly FoundTerm[]) => {
     taken = terms
   }
-  return <TermSheetBox kept={kept} onRead={setKept} before={before} currency="CAD" onTake={take} />
+  return <TermSheetBox kept={kept} onRead={setKept} lenderId={12} before={before} currency="CAD" onTake={take} />
 }
 
 async function read(before: Readonly<Record<string, unknown>> = {}, text = SHEET) {
-  stage = await openStage(() => ({ value: {} }))
+  stage = await openStage(({ method, path, body }) => {
+    if (path === 'reading-memories' && method === 'POST') remembered.push(body as ReadingMemory)
+    return { value: path === 'reading-memories' ? { data: remembered } : {} }
+  })
   stage.show(() => <Box before={before} />)
   await page.getByRole('button', { name: 'Read a term sheet or an e-mail' }).click()
   await page.getByRole('textbox', { name: 'Or paste its text here' }).fill(text)
@@ -29,6 +34,7 @@ async function read(before: Readonly<Record<string, unknown>> = {}, text = SHEET
 
 beforeEach(() => {
   taken = []
+  remembered = []
 })
 afterEach(() => stage?.close())
 
@@ -60,4 +66,25 @@ test('a text without terms says so, and another one can be read', async () => {
   await expect.element(page.getByText(/No terms were found in it/)).toBeVisible()
   await page.getByRole('button', { name: 'Read another one' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Or paste its text here' })).toBeVisible()
+})
+
+const OWN_NAMES = 'Facility size: $12,000,000\nTenor: 5 years'
+
+test('a name that only this lender uses is explained once, and read so the next time', async () => {
+  await read({}, OWN_NAMES)
+  await page.getByRole('combobox', { name: 'Facility size is' }).selectOptions('Loan amount')
+  await expect.element(page.getByRole('checkbox', { name: 'Loan amount' })).toBeChecked()
+  await page.getByRole('button', { name: 'Fill in 1 term' }).click()
+  await expect.poll(() => remembered).toMatchObject([{ list: 'paste-term-sheet', source: 'lender 12' }])
+  stage?.close()
+  await read({}, OWN_NAMES)
+  await expect.element(page.getByRole('checkbox', { name: 'Loan amount' })).toBeChecked()
+})
+
+test('what is read by itself is taken out, and nothing is remembered of a sheet that nobody corrected', async () => {
+  await read()
+  await page.getByRole('button', { name: 'Fill in 3 terms' }).click()
+  await page.getByRole('combobox', { name: 'Loan amount is' }).selectOptions('Skip')
+  await expect.element(page.getByRole('checkbox', { name: 'Loan amount' })).not.toBeInTheDocument()
+  expect(remembered).toEqual([])
 })

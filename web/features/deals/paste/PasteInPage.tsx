@@ -1,6 +1,6 @@
 /** `/deal/$id?tab=paste-in`: a rent roll or a statement dropped or pasted, looked at, and taken over as answers. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
@@ -68,15 +68,18 @@ function OneDocument({ deal, document, pasted }: OneDocumentProps) {
         flush
         title={document.name}
         actions={
-          <SegmentedSwitch
-            label={t`Read as`}
-            value={read.kind}
-            onChange={(kind) => change({ kind })}
-            options={[
-              { value: 'rent-roll', label: t`Rent roll` },
-              { value: 'statement', label: t`Statement` },
-            ]}
-          />
+          <>
+            {document.sheets.length > 1 && <SheetSwitch document={document} onChange={change} />}
+            <SegmentedSwitch
+              label={t`Read as`}
+              value={read.kind}
+              onChange={(kind) => change({ kind })}
+              options={[
+                { value: 'rent-roll', label: t`Rent roll` },
+                { value: 'statement', label: t`Statement` },
+              ]}
+            />
+          </>
         }
       >
         {read.kind === 'rent-roll' ? (
@@ -87,5 +90,27 @@ function OneDocument({ deal, document, pasted }: OneDocumentProps) {
       </Panel>
       <FoundPanel deal={deal} document={document} read={read} onChange={change} />
     </div>
+  )
+}
+
+interface SheetSwitchProps {
+  document: PastedDocument
+  onChange: (change: Partial<PastedDocument>) => void
+}
+
+/** Another sheet of the workbook; what was said of the first one is said of that one alone. */
+function SheetSwitch({ document: { sheets, table }, onChange }: SheetSwitchProps) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t`Sheet`}
+      value={sheets.findIndex((sheet) => sheet.table === table)}
+      onChange={({ currentTarget }) => {
+        const sheet = sheets[Number(currentTarget.value)]
+        if (sheet) onChange({ table: sheet.table, roll: {}, statement: {} })
+      }}
+      data={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+    />
   )
 }

@@ -1,7 +1,7 @@
 /** Documents on the page: read as a table, corrected by a person, and remembered by their source. */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { kindOfTable, type PasteKind } from '#domain/deals/paste/found-answers.ts'
+import { type PasteKind, recognisedSheets } from '#domain/deals/paste/found-answers.ts'
 import { bounded, tableOfText, withoutMargins } from '#domain/deals/paste/pasted-table.ts'
 import { type RollChoices, readRentRollSheet } from '#domain/deals/paste/roll-sheet.ts'
 import { readStatementSheet, type StatementChoices } from '#domain/deals/paste/statement-sheet.ts'
@@ -11,12 +11,14 @@ import type { Table } from '#domain/files/import/read-rows.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
-import { readFile } from './read-file.ts'
+import { type DocumentSheet, readFile } from './read-file.ts'
 
 export interface PastedDocument {
   key: string
   name: string
   table: Table
+  /** All sheets of the workbook that it is one of; another one may be read in its place. */
+  sheets: readonly DocumentSheet[]
   kind: PasteKind
   roll: RollChoices
   statement: StatementChoices
@@ -33,14 +35,17 @@ export function usePastedDocuments() {
   const [chosen, setChosen] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const take = (name: string, lines: Table) => {
-    const table = withoutMargins(bounded(lines))
-    const kind = kindOfTable(table, today)
-    setProblem(kind ? null : t`We found no table with units or amounts in ${name}. Paste the rows with their heads.`)
-    if (!kind) return
-    const key = crypto.randomUUID()
-    setDocuments((now) => [...now, { key, name, table, kind, roll: {}, statement: {} }])
-    setChosen(key)
+  const take = (name: string, given: readonly DocumentSheet[]) => {
+    const sheets = given.map((sheet) => ({ ...sheet, table: withoutMargins(bounded(sheet.table)) }))
+    const taken = recognisedSheets(sheets, today).map(({ name: tab, table, kind }) => ({
+      ...{ key: crypto.randomUUID(), table, kind, sheets, roll: {}, statement: {} },
+      name: sheets.length > 1 ? `${name} · ${tab}` : name,
+    }))
+    const [first] = taken
+    setProblem(first ? null : t`We found no table with units or amounts in ${name}. Paste the rows with their heads.`)
+    if (!first) return
+    setDocuments((now) => [...now, ...taken])
+    setChosen(first.key)
   }
   const addFiles = async (files: readonly File[]) => {
     setIsBusy(true)
@@ -61,7 +66,7 @@ export function usePastedDocuments() {
     isBusy,
     problem,
     addFiles: (files: readonly File[]) => void addFiles(files),
-    addText: (text: string) => take(t`Pasted table`, tableOfText(text)),
+    addText: (text: string) => take(t`Pasted table`, [{ name: '', table: tableOfText(text) }]),
     change: (key: string, change: Partial<PastedDocument>) =>
       setDocuments((now) => now.map((each) => (each.key === key ? { ...each, ...change } : each))),
     remove: (key: string) => setDocuments((now) => now.filter((each) => each.key !== key)),
