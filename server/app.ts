@@ -40,6 +40,8 @@ export type AppParts = { config: Config; pool: pg.Pool; db: Kysely<Tables>; jobs
 
 export type App = FastifyInstance & { services: Services }
 
+/** A path in the name of an upload is seen, so that it is kept as what it is: a name in which nothing leads anywhere. */
+const KEPT_NAMES = { preservePath: true }
 const LARGEST_BODY_BYTES = 1024 * 1024
 const LONGEST_REQUEST_MS = 30 * 60 * 1000
 /** A list of 500 ids must arrive as a list. */
@@ -83,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     globalDecompression: false,
   })
   const { maxFileBytes: fileSize, maxFiles: files } = config.storage.limits.usual
-  await app.register(multipart, { limits: { fileSize, files } })
+  await app.register(multipart, { ...KEPT_NAMES, limits: { fileSize, files } })
   registerMetrics(app, config.metricsToken)
   registerHealth(app, services)
   await app.register(async (api) => registerApi(api, services), { prefix: config.apiPrefix })

@@ -81,6 +81,15 @@ describe('uploading', () => {
     }
   })
 
+  test.each([
+    ['../../etc/notes.txt', '.._.._etc_notes.txt'],
+    ['C:\\files\\notes.txt', 'C__files_notes.txt'],
+    [`${'n'.repeat(200)}.txt`, `${'n'.repeat(146)}.txt`],
+  ])('keeps %s as a name that leads nowhere and fits', async (name, kept) => {
+    const { body } = await send(alice.token, [{ name, content: CSV }])
+    expect(body.map(({ fileName }) => fileName)).toEqual([kept])
+  })
+
   test('gives equal contents ids of their own', async () => {
     const [first, second] = [await upload(alice), await upload(alice)]
     expect(first.hashedId).not.toBe(second.hashedId)

@@ -162,3 +162,12 @@ test('somebody without records gets a report that says so, not an error', async 
     }
   }
 })
+
+test.each([
+  ['2026-02-30', 'The day must be a date in the form YYYY-MM-DD.'],
+  ['tomorrow', 'The day must be a date in the form YYYY-MM-DD.'],
+  ['1980-01-01', 'Choose a day of the years 1990 to 2150.'],
+])('a report of %s is refused in words', async (asOf, message) => {
+  const answer = await generate({ kind: 'portfolio-summary', asOf })
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, errors: { asOf: message } }])
+})

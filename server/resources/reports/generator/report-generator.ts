@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { contentTypeOf } from '#domain/files/file-types.ts'
 import { formatDate } from '#domain/kernel/format.ts'
-import { say, wordOf } from '#domain/kernel/words.ts'
+import { mark, say, wordOf } from '#domain/kernel/words.ts'
 import { REPORT_FORMATS, REPORT_KIND_WORDS, REPORT_KINDS } from '#domain/reports/told/report-kinds.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
@@ -22,8 +22,10 @@ const bodySchema = z.strictObject({
     .default([]),
   /** Today when not given. */
   asOf: z.iso
-    .date()
-    .refine((date) => Number(date.slice(0, 4)) >= FIRST_YEAR && Number(date.slice(0, 4)) <= LAST_YEAR)
+    .date({ error: mark('The day must be a date in the form YYYY-MM-DD.'), abort: true })
+    .refine((date) => Number(date.slice(0, 4)) >= FIRST_YEAR && Number(date.slice(0, 4)) <= LAST_YEAR, {
+      error: mark('Choose a day of the years 1990 to 2150.'),
+    })
     .optional(),
   format: z.enum(REPORT_FORMATS).default('pdf'),
 })
