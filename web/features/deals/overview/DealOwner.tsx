@@ -26,7 +26,7 @@ export function DealOwner({ ownerId }: { ownerId: number | null }) {
   return (
     <section className={classes.team}>
       <h2>
-        <Trans>Owner</Trans>
+        <Trans>Property owner</Trans>
       </h2>
       <p>
         {address ? <AppLink to={address}>{owner.companyName}</AppLink> : owner.companyName}{' '}

@@ -37,7 +37,7 @@ test('who keeps owners opens the owner’s page from the deal', async () => {
 test('an owner whom the reader does not see is not named', async () => {
   const asked = await show('TO/Underwriter', [])
   await expect.poll(() => asked.filter(({ path }) => path === 'owners').length).toBeGreaterThan(0)
-  expect(page.getByRole('heading', { name: 'Owner' }).elements()).toHaveLength(0)
+  expect(page.getByRole('heading', { name: 'Property owner' }).elements()).toHaveLength(0)
 })
 
 test('a role without owners is asked for none', async () => {

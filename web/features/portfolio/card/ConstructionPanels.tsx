@@ -21,11 +21,13 @@ export interface Site {
   metrics: MetricsRow | undefined
 }
 
-export function ConstructionPanels({ loan, site }: { loan: ConstructionRow; site: Site }) {
+type ConstructionPanelsProps = { loan: ConstructionRow; site: Site; isFocused: boolean }
+
+export function ConstructionPanels({ loan, site, isFocused }: ConstructionPanelsProps) {
   const { project, revenue, metrics } = site
   return (
     <div className={classes.stack}>
-      <DrawsPanel loan={loan} project={project} />
+      <DrawsPanel loan={loan} project={project} isAskedAbove={isFocused} />
       {project && (
         <>
           <PanelGrid>

@@ -16,7 +16,12 @@ import { RequestDrawButton } from './RequestDrawButton.tsx'
 
 const ICONS = { requested: IconClock, certified: IconEye, funded: IconCircleCheck, rejected: IconX }
 
-export function DrawsPanel({ loan, project }: DrawnSite) {
+export interface DrawsPanelProps extends DrawnSite {
+  /** The head of the page asks for the next draw of this loan. */
+  isAskedAbove?: boolean
+}
+
+export function DrawsPanel({ loan, project, isAskedAbove = false }: DrawsPanelProps) {
   const { t } = useLingui()
   const columns = useColumns(loan)
   const draws = (loan.draws ?? []).toReversed()
@@ -25,7 +30,7 @@ export function DrawsPanel({ loan, project }: DrawnSite) {
       flush
       title={t`Draws`}
       hint={draws.length}
-      actions={mayUpdate(loan) && <RequestDrawButton {...{ loan, project }} />}
+      actions={!isAskedAbove && mayUpdate(loan) && <RequestDrawButton {...{ loan, project }} />}
     >
       <DataGrid<Draw>
         plain

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
-import { PropertyPage } from './PropertyPage.tsx'
+import { type LoanActProps, PropertyPage } from './PropertyPage.tsx'
 import { useAddressedProperty } from './use-property-card.ts'
 
 const PROPERTY = 'a'.repeat(24)
@@ -123,6 +123,34 @@ beforeEach(async () => {
   stage = await openStage(serve, { id: OWNER, role: 'Full Server' as never })
 })
 afterEach(() => stage.close())
+
+describe('the first act of a loan', () => {
+  const OWED = { reportingObligation: { borrowerFinancials: { fromDate: '2025-01-01', period: 'quarterly' } } }
+  const RefinanceAct = ({ isSecond }: LoanActProps) => <button type="button">{isSecond ? 'Later' : 'Now'}</button>
+  const withAct = () => stage.show(() => <PropertyPage Act={RefinanceAct} />, `/?loan=${termId}`)
+
+  test('is a report that is late; its delivery is noted, and the act is gone', async () => {
+    stored = { ...term, ...OWED }
+    withAct()
+    await page.getByRole('button', { name: 'Deliver Borrower financials' }).click()
+    await expect.element(page.getByRole('button', { name: 'Later' })).toBeInTheDocument()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark delivered' }).click()
+    await expect.poll(() => asked.find(({ method }) => method === 'PATCH')?.body).toHaveProperty('reportingObligation')
+    await expect.element(page.getByRole('button', { name: 'Deliver Borrower financials' })).not.toBeInTheDocument()
+  })
+
+  test('is refinancing it within a year of its end, and nothing before', async () => {
+    withAct()
+    await expect.element(page.getByRole('button', { name: 'Later' })).toBeVisible()
+  })
+
+  test('leads from what needs somebody to where it is done', async () => {
+    stored = { ...term, ...OWED }
+    withAct()
+    const need = page.getByRole('link', { name: 'Send Borrower financials' })
+    await expect.element(need).toHaveAttribute('href', expect.stringContaining('view=covenants'))
+  })
+})
 
 describe('the cards of a property', () => {
   test('are named by kind and have their tabs, in this order', async () => {

@@ -1,14 +1,16 @@
 /** What is open on one loan, the worst first: reports that are owed, covenants that are close, and an end that comes. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { EXPIRING_MONTHS } from '#domain/portfolio/refinance.ts'
 import { COVENANT_WORDS, formatCovenant, OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
 import { nearnessOf } from '#web/features/portfolio/watch/watch-texts.ts'
-import { Panel } from '#web/ui/index.ts'
+import { AppLink, Panel } from '#web/ui/index.ts'
 import { requiredText } from './CovenantTable.tsx'
 import life from './life.module.css'
+import type { Section } from './loan-sections.ts'
 import type { LoanView } from './loan-view.ts'
 
 interface Need {
@@ -17,13 +19,16 @@ interface Need {
   about: string
   when?: string
   tone: 'bad' | 'warn' | undefined
+  /** Where it is done. */
+  to: string
 }
 
 /** What is due later is not open yet. */
 const DAYS_AHEAD = 60
 
-function useNeeds({ covenants, due, figures, today, loan }: LoanView): Need[] {
+function useNeeds({ covenants, due, figures, today, loan, property }: LoanView): Need[] {
   const { t } = useLingui()
+  const partOf = (words: { view: Section }) => pathTo('viewLoan', { id: property._id }, { loan: loan._id, ...words })
   const reports = due
     .filter((report) => report.isOverdue || dayDiff(today, report.due) <= DAYS_AHEAD)
     .map((report): Need => {
@@ -34,6 +39,7 @@ function useNeeds({ covenants, due, figures, today, loan }: LoanView): Need[] {
         about: t`of the period to ${formatDate(report.periodEnd)}, due ${formatDate(report.due)}`,
         when: nearnessOf(report.due, today),
         tone: report.isOverdue ? 'bad' : undefined,
+        to: partOf({ view: 'covenants' }),
       }
     })
   const tests = covenants
@@ -46,6 +52,7 @@ function useNeeds({ covenants, due, figures, today, loan }: LoanView): Need[] {
         act: isBroken ? t`Cure the breach of ${what}` : t`Watch ${what}`,
         about: `${formatCovenant(result.covenant, result.actual)} ${requiredText(result)}`,
         tone: isBroken ? 'bad' : 'warn',
+        to: partOf({ view: 'covenants' }),
       }
     })
   const months = figures.remainingTerm
@@ -58,6 +65,7 @@ function useNeeds({ covenants, due, figures, today, loan }: LoanView): Need[] {
             about: t`expires ${formatDate(figures.loanExpiry)}`,
             when: nearnessOf(figures.loanExpiry, today),
             tone: figures.isExpiring ? ('warn' as const) : undefined,
+            to: partOf({ view: 'exit' }),
           },
         ]
       : []
@@ -75,9 +83,11 @@ export function LoanNeeds({ view }: { view: LoanView }) {
         </p>
       ) : (
         <ul className={life.needs}>
-          {needs.map(({ key, act, about, when, tone }) => (
+          {needs.map(({ key, act, about, when, tone, to }) => (
             <li key={key} className={life.need} data-tone={tone}>
-              <strong>{act}</strong>
+              <strong>
+                <AppLink to={to}>{act}</AppLink>
+              </strong>
               {when && <span>{when}</span>}
               <small>{about}</small>
             </li>

@@ -37,12 +37,14 @@ export interface LoanSectionProps {
   indexes: readonly IndexRow[]
   nameOf: NameOf
   section: Section
+  /** The head of the page is about this one. */
+  isFocused: boolean
   tab: LoanTab
   onTab: (tab: LoanTab) => void
 }
 
 export function LoanSection(props: LoanSectionProps) {
-  const { loan, place, property, today, indexes, nameOf, section, tab, onTab } = props
+  const { loan, place, property, today, indexes, nameOf, section, isFocused, tab, onTab } = props
   const assumed = useAssumed(loan, today, indexes)
   const view = viewOf(loan, { property, today, indexes }, assumed.values)
   const site = useSite(isConstruction(loan) ? loan._id : undefined, property.userId)
@@ -51,7 +53,7 @@ export function LoanSection(props: LoanSectionProps) {
     <section className={classes.card} aria-label={loan.loanName}>
       {section === 'documents' && <CardDocuments property={property} loanId={loan._id} />}
       {section === 'activity' && <LoanActivity view={view} />}
-      {section === 'overview' && view.kind === 'construction' && <SiteOverview {...{ view, card, site }} />}
+      {section === 'overview' && view.kind === 'construction' && <SiteOverview {...{ view, card, site, isFocused }} />}
       {view.kind === 'term' && section !== 'documents' && section !== 'activity' && (
         <Beside {...{ view, assumed, section }}>
           {section === 'overview' && <TermOverview {...{ view, card }} />}
@@ -102,11 +104,13 @@ function TermOverview({ view, card }: { view: TermView; card: ReactNode }) {
 
 type ReadSite = ReturnType<typeof useSite>
 
-function SiteOverview({ view, card, site }: { view: ConstructionView; card: ReactNode; site: ReadSite }) {
+type SiteOverviewProps = { view: ConstructionView; card: ReactNode; site: ReadSite; isFocused: boolean }
+
+function SiteOverview({ view, card, site, isFocused }: SiteOverviewProps) {
   return (
     <>
       {card}
-      <ConstructionPanels loan={view.loan} site={site} />
+      <ConstructionPanels loan={view.loan} site={site} isFocused={isFocused} />
       <CovenantsOverTime covered={coveredBy(view)} />
     </>
   )

@@ -30,7 +30,9 @@ import {
 import { CardDocuments } from './CardDocuments.tsx'
 import classes from './card.module.css'
 import { isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
+import { DeliverReportButton } from './DeliverReportButton.tsx'
 import { scheduleKey } from './debt-blocks.ts'
+import { firstActOf } from './first-act.ts'
 import { LoanSection } from './LoanSection.tsx'
 import { OF_ONE_LOAN, SECTIONS, type Section, useOpened, usePaperCount, useSectionTabs } from './loan-sections.ts'
 import { type LoanView, viewOf } from './loan-view.ts'
@@ -89,8 +91,8 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).values))
   const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
-  // A building site goes on draw by draw: what ends it comes later.
   const drawn = focused && isConstruction(focused) && mayUpdate(focused) ? focused : undefined
+  const first = focusedView ? firstActOf(focusedView) : null
   const papers = usePaperCount(property, focused?._id)
   const tabs = useSectionTabs(views, papers)
   useCrumbs([{ label: t`Properties`, to: pathTo('manageProperties') }, { label: property.name }])
@@ -114,8 +116,9 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
           {property.access === 'owner' && <ServiceMenu property={property._id} />}
           {property.access === 'owner' && <ShareButton name={property.name} scopes={scopesOf(property, rows)} />}
           {mayUpdate(property) && <EditButton property={property} focused={focused} />}
-          {Act && focusedView && <Act property={property} view={focusedView} isSecond={drawn !== undefined} />}
-          {drawn && <RequestDrawButton loan={drawn} project={site.project} isPrimary />}
+          {Act && focusedView && <Act property={property} view={focusedView} isSecond={first?.kind !== 'refinance'} />}
+          {drawn && <RequestDrawButton loan={drawn} project={site.project} isFirst={first?.kind === 'draw'} />}
+          {focusedView && first?.kind === 'report' && <DeliverReportButton view={focusedView} report={first.report} />}
         </>
       }
     >
@@ -126,6 +129,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
         <LoanSection
           key={loan._id}
           {...{ loan, property, today, indexes, nameOf, section }}
+          isFocused={loan === focused}
           place={{ number: rows.indexOf(loan) + 1, of: rows.length }}
           tab={opened.tabOf(loan)}
           onTab={(tab) => opened.choose({ loan: loan._id, tab })}

@@ -9,7 +9,6 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { formatDate, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import { DELIVERY_QUESTIONS } from '#domain/portfolio/draw-questions.ts'
 import {
   REPORTING_OBLIGATIONS,
   REPORTING_PERIOD_WORDS,
@@ -18,15 +17,10 @@ import {
   USUAL_DUE_DAYS,
 } from '#domain/portfolio/reporting-obligations.ts'
 import { OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
-import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
-import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { Chip } from '#web/ui/index.ts'
 import classes from './card.module.css'
-import type { LoanSections, PortfolioRow } from './card-rows.ts'
+import { DeliveredDialog, type Reporter } from './DeliveredDialog.tsx'
 import { NoteArea } from './NoteArea.tsx'
-import { useSaveRecord } from './use-save-record.ts'
-
-type Reporter = PortfolioRow & Pick<LoanSections, 'reportingObligation'>
 
 export interface ReportingTabProps {
   entity: Entity
@@ -140,34 +134,5 @@ function DueChip({ next, isAgreed }: { next: ReportDue | undefined; isAgreed: bo
     <Chip>
       <Trans>Outstanding</Trans>
     </Chip>
-  )
-}
-
-type DialogProps = Omit<ReportingTabProps, 'due'> & { obligation: ReportingObligation; onClose: () => void }
-
-function DeliveredDialog({ entity, record, today, obligation, onClose }: DialogProps) {
-  const { t } = useLingui()
-  const { save } = useSaveRecord(entity)
-  const name = wordOf(OBLIGATION_WORDS, obligation)
-  const form = useRecordForm({
-    path: entity.path,
-    draftKey: `delivered.${record._id}.${obligation}`,
-    initial: { lastDeliveredDate: today },
-    async send({ lastDeliveredDate }) {
-      const before = record.reportingObligation
-      const delivered = { ...before?.[obligation], lastDeliveredDate: lastDeliveredDate }
-      await save({ record, changes: { reportingObligation: { ...before, [obligation]: delivered } } })
-    },
-  })
-  return (
-    <RecordDialog
-      title={t`Mark ${name} as delivered?`}
-      action={t`Mark delivered`}
-      isDisabled={!form.values.lastDeliveredDate}
-      form={form}
-      questions={DELIVERY_QUESTIONS}
-      facts={{ today }}
-      onClose={onClose}
-    />
   )
 }

@@ -7,16 +7,17 @@ import { DrawDialog } from './DrawDialog.tsx'
 import type { DrawnSite } from './draw-figures.ts'
 
 interface RequestDrawProps extends DrawnSite {
-  /** The page's own next act, and not one of a panel. */
-  isPrimary?: boolean
+  /** In the head of a page: whether it is what the page is to do next. One of a panel has no rank. */
+  isFirst?: boolean
 }
 
-export function RequestDrawButton({ loan, project, isPrimary = false }: RequestDrawProps) {
+export function RequestDrawButton({ loan, project, isFirst }: RequestDrawProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <Button
-        {...(!isPrimary && { size: 'compact-sm', variant: 'default' })}
+        {...(isFirst === undefined && { size: 'compact-sm' })}
+        {...(!isFirst && { variant: 'default' })}
         leftSection={<IconPlus size={15} stroke={1.6} />}
         onClick={() => setIsAsking(true)}
       >

@@ -44,7 +44,12 @@ export function needWords(item: WatchItem, known: NeedFacts): NeedWords {
       return { act: t`Pay the realty tax of ${name}`, about: t`Paid to ${date}`, button: t`Open property`, to }
     case 'document': {
       const what = document?.name ?? t`Document`
-      return { act: t`Renew ${what}: ${name}`, about: t`Valid until ${date}`, button: t`Open property`, to }
+      return {
+        act: t`Renew ${what}: ${name}`,
+        about: t`Valid until ${date}`,
+        button: t`Open documents`,
+        to: documentsPath(item),
+      }
     }
   }
 }
@@ -57,6 +62,10 @@ function covenantAct({ record: { name }, covenant }: WatchItem): string {
 /** The part of a loan's card that it is about; other debts say all on one page. */
 const tabPath = (item: WatchItem, tab: LoanTab) =>
   item.record.kind === 'loan' ? `${watchPath(item)}?tab=${tab}` : watchPath(item)
+
+/** The papers of a building; other records show theirs on one page. */
+const documentsPath = (item: WatchItem) =>
+  item.record.kind === 'line' || item.record.kind === 'blanket' ? watchPath(item) : `${watchPath(item)}?view=documents`
 
 /** Only term loans stand in the radar; of other debts the record says what can be done. */
 function refinancing(item: WatchItem): Pick<NeedWords, 'button' | 'to'> {
