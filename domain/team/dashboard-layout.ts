@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isRecord, listIn } from '#domain/kernel/narrow.ts'
 
-export const LAID_OUT_DASHBOARDS = ['portfolio', 'company'] as const
+export const LAID_OUT_DASHBOARDS = ['portfolio', 'company', 'crm'] as const
 export type LaidOutDashboard = (typeof LAID_OUT_DASHBOARDS)[number]
 
 const MOST_TILES = 60

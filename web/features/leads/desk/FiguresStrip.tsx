@@ -1,4 +1,4 @@
-/** The seven figures over every layout of the desk; each of them that stands for leads narrows the list to them. */
+/** The seven figures over every layout of the desk; each of them that stands for leads narrows the list to them, and each reader arranges them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { instantOf } from '#domain/contacts/pitch-time.ts'
 import { addDays, addMonths } from '#domain/kernel/dates.ts'
@@ -8,7 +8,8 @@ import { NEAR_DAYS } from '#domain/leads/next-action.ts'
 import { writeFilters } from '#web/data/list-state.ts'
 import { useTimeZone, useToday } from '#web/data/use-today.ts'
 import { shortSumText } from '#web/features/leads/lead-row.ts'
-import { type Filter, Strip, type StripCell } from '#web/ui/index.ts'
+import { ArrangedStrip } from '#web/features/team/layout/ArrangedStrip.tsx'
+import type { Filter, StripCell } from '#web/ui/index.ts'
 import { useWords } from './crm-address.ts'
 import type { LeadFigures } from './use-lead-figures.ts'
 
@@ -78,5 +79,5 @@ export function FiguresStrip({ figures }: { figures: LeadFigures }) {
       ),
     },
   ]
-  return <Strip cells={cells} columns={7} label={t`Figures of these leads`} />
+  return <ArrangedStrip dashboard="crm" isTight cells={cells} columns={7} label={t`Figures of these leads`} />
 }
