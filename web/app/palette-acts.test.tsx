@@ -25,11 +25,7 @@ const DEALS = [
 
 let stage: Stage
 let asked: Asked[] = []
-afterEach(() => {
-  stage.close()
-  // The machine keeps how the screens look, and so for the next file.
-  localStorage.removeItem('mantine-color-scheme-value')
-})
+afterEach(() => stage.close())
 
 function serve(request: Asked): Answer {
   asked.push(request)

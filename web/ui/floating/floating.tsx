@@ -3,7 +3,18 @@
  * stands in its place and looks the same; a press on it fetches them and opens at once.
  */
 import type { MenuDropdownProps, MenuProps, PopoverDropdownProps, PopoverProps, TooltipProps } from '@mantine/core'
-import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import {
+  cloneElement,
+  type FocusEventHandler,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPart } from '#web/ui/later.tsx'
 
 const floating = createPart(() => import('./floating-parts.ts'))
@@ -11,32 +22,67 @@ const floating = createPart(() => import('./floating-parts.ts'))
 type Parts = Awaited<ReturnType<typeof floating.load>>
 /** A button; what Mantine would say of its menu is said before, too. */
 type PopupTarget = ReactElement<{
+  ref?: Ref<HTMLButtonElement>
   onClick?: MouseEventHandler<HTMLButtonElement>
+  onFocus?: FocusEventHandler<HTMLButtonElement>
+  onBlur?: FocusEventHandler<HTMLButtonElement>
   'aria-haspopup'?: 'menu' | 'dialog'
   'aria-expanded'?: boolean
 }>
 
-function useFloating(isWanted: boolean) {
+type Opening = { opened?: boolean | undefined; onChange?: ((isOpen: boolean) => void) | undefined }
+
+type Bare = { isAsked: boolean; hasFocus: boolean }
+const UNTOUCHED: Bare = { isAsked: false, hasFocus: false }
+
+/**
+ * Opens what was asked for before its parts had come. The target stands anew with them: it takes the focus over from
+ * the bare one, so that closing has somewhere to give it back to.
+ */
+function useOpening({ opened, onChange }: Opening) {
   const parts = floating.use()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const bare = useRef(UNTOUCHED)
+  const isWanted = opened === true
   useEffect(() => {
     if (isWanted) void floating.load()
   }, [isWanted])
-  const ask = () => {
-    setIsAsked(true)
-    void floating.load()
+  const note = useCallback((what: Partial<Bare>) => {
+    bare.current = { ...bare.current, ...what }
+    if (what.isAsked) void floating.load()
+  }, [])
+  const take = useCallback((target: HTMLElement | null) => {
+    const { isAsked, hasFocus } = bare.current
+    if (!target) return
+    bare.current = UNTOUCHED
+    if (isAsked || hasFocus) target.focus({ preventScroll: true })
+    if (isAsked) setIsOpen(true)
+  }, [])
+  const turn = (next: boolean) => {
+    setIsOpen(next)
+    onChange?.(next)
   }
-  return { parts, isAsked, ask }
+  return { parts, note, take, isOpen: opened ?? isOpen, turn }
 }
 
-/** The bare target; what it does itself at a press, it still does. */
-function closed(target: PopupTarget, popup: 'menu' | 'dialog', ask: () => void) {
-  const press: MouseEventHandler<HTMLButtonElement> = (event) => {
-    target.props.onClick?.(event)
-    ask()
-  }
-  return cloneElement(target, { 'aria-haspopup': popup, 'aria-expanded': false, onClick: press })
-}
+/** The target before its parts have come; what it does itself, it still does. */
+const bareTarget = (target: PopupTarget, popup: 'menu' | 'dialog', note: (what: Partial<Bare>) => void) =>
+  cloneElement(target, {
+    'aria-haspopup': popup,
+    'aria-expanded': false,
+    onFocus: (event) => {
+      target.props.onFocus?.(event)
+      note({ hasFocus: true })
+    },
+    onBlur: (event) => {
+      target.props.onBlur?.(event)
+      note({ hasFocus: false })
+    },
+    onClick: (event) => {
+      target.props.onClick?.(event)
+      note({ isAsked: true })
+    },
+  })
 
 export interface LaterMenuProps extends Omit<MenuProps, 'children'> {
   target: PopupTarget
@@ -46,12 +92,12 @@ export interface LaterMenuProps extends Omit<MenuProps, 'children'> {
 }
 
 export function LaterMenu({ target, dropdown, children, ...menu }: LaterMenuProps) {
-  const { parts, isAsked, ask } = useFloating(false)
-  if (!parts) return closed(target, 'menu', ask)
+  const { parts, note, take, isOpen, turn } = useOpening(menu)
+  if (!parts) return bareTarget(target, 'menu', note)
   const { Menu } = parts
   return (
-    <Menu {...menu} defaultOpened={isAsked}>
-      <Menu.Target>{target}</Menu.Target>
+    <Menu {...menu} opened={isOpen} onChange={turn}>
+      <Menu.Target>{cloneElement(target, { ref: take })}</Menu.Target>
       <Menu.Dropdown {...dropdown}>{children(Menu)}</Menu.Dropdown>
     </Menu>
   )
@@ -67,13 +113,21 @@ export interface LaterPopoverProps extends Omit<PopoverProps, 'children'> {
 
 /** With `opened` the target acts for itself; else a press on it opens. */
 export function LaterPopover({ target, dropdown, around = (it) => it, children, ...popover }: LaterPopoverProps) {
-  const isControlled = popover.opened !== undefined
-  const { parts, isAsked, ask } = useFloating(popover.opened === true)
-  if (!parts) return around(closed(target, 'dialog', ask))
+  const { parts, note, take, isOpen, turn } = useOpening(popover)
+  if (!parts) return around(bareTarget(target, 'dialog', note))
   const { Popover } = parts
+  const pressed: PopupTarget =
+    popover.opened === undefined
+      ? cloneElement(target, {
+          onClick: (event) => {
+            target.props.onClick?.(event)
+            turn(!isOpen)
+          },
+        })
+      : target
   return (
-    <Popover {...popover} {...(!isControlled && { defaultOpened: isAsked })}>
-      {around(<Popover.Target>{target}</Popover.Target>)}
+    <Popover {...popover} opened={isOpen} onChange={turn}>
+      {around(<Popover.Target ref={take}>{pressed}</Popover.Target>)}
       <Popover.Dropdown {...dropdown}>{children}</Popover.Dropdown>
     </Popover>
   )
