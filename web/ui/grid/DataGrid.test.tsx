@@ -148,6 +148,18 @@ describe('ticks', () => {
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await expect.poll(() => heard.at(-1)).toEqual([2, 4, 5])
   })
+
+  test('lose no key that comes before the row of the last one has the focus', async () => {
+    const opened: number[] = []
+    root.render(<Ticking rows={makeDeals(5)} heard={() => undefined} onRowClick={({ id }) => opened.push(id)} />)
+    await expect.element(page.getByRole('row', { name: /Deal 1/ })).toBeVisible()
+    const first = place.querySelector<HTMLElement>('tbody tr')
+    first?.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'Enter'])
+      first?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    expect(opened).toEqual([3])
+    await expect.poll(() => document.activeElement?.textContent).toContain('Deal 3')
+  })
 })
 
 describe('groups', () => {

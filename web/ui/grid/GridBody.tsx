@@ -82,7 +82,7 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
         href={rowHref?.(row)}
         isClickable={Boolean(rowHref || onRowClick)}
         onOpen={open}
-        onFocus={keyboard.setActive}
+        onFocus={keyboard.focus}
         onPress={keyboard.press}
       />
     )

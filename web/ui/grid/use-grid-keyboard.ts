@@ -14,27 +14,30 @@ interface KeyboardOptions<Row> {
 
 export function useGridKeyboard<Row>({ rows, ticks, onOpen, onPeek, reveal }: KeyboardOptions<Row>) {
   const [active, setActive] = useState(0)
-  const wantsFocus = useRef(false)
+  /** The row that gets the focus as soon as it is drawn. */
+  const wanted = useRef<number | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
 
   // Runs after every drawing: a row far away appears only once the list has scrolled to it.
   useEffect(() => {
-    if (!wantsFocus.current) return
-    const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
+    if (wanted.current === null) return
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
     if (!row) return
-    wantsFocus.current = false
+    wanted.current = null
     row.focus()
   })
 
   const moveTo = (index: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, index))
-    wantsFocus.current = true
+    wanted.current = next
     setActive(next)
     reveal(next)
     return rows[next]
   }
 
-  const press = (event: KeyboardEvent<HTMLElement>, index: number) => {
+  const press = (event: KeyboardEvent<HTMLElement>, focused: number) => {
+    // Faster than rows are drawn, keys go on from where the last one led.
+    const index = wanted.current ?? focused
     const row = rows[index]
     if (event.target !== event.currentTarget || row === undefined) return
     const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }
@@ -52,5 +55,10 @@ export function useGridKeyboard<Row>({ rows, ticks, onOpen, onPeek, reveal }: Ke
     event.preventDefault()
   }
 
-  return { body, active: Math.min(active, Math.max(0, rows.length - 1)), setActive, press }
+  const focus = (index: number) => {
+    wanted.current = null
+    setActive(index)
+  }
+
+  return { body, active: Math.min(active, Math.max(0, rows.length - 1)), focus, press }
 }
