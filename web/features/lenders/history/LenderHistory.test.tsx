@@ -116,6 +116,10 @@ test('a deal is held against it, and remembered for the next lender', async () =
   await expect.element(page.getByText('under its lowest, 195 bps')).toBeVisible()
   expect(cellsOf(/^Retail/)[1]).toBe('2 of 2, your deal')
   expect(localStorage.getItem('comparedDeal')).toBe('9')
+  const ask = page.getByRole('link', { name: 'Ask for this deal' })
+  await expect
+    .element(ask)
+    .toHaveAttribute('href', expect.stringMatching(/^\/lenders\/list\/ca\/9\?view=all&q=Lakeshore/))
 })
 
 test('a deal that is open no more is not compared', async () => {

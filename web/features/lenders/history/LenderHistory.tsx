@@ -1,11 +1,13 @@
 /** What the company remembers of a lender: what it did with each ask, and what follows for the next one. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconBulb } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBulb, IconSend } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { LEAST_ASKS, type LenderHistory as Remembered } from '#domain/lenders/lender-history.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import type { LenderRow } from '#web/features/lenders/lender-row.ts'
-import { EmptyState, ErrorPanel, NoticeLine, PanelGrid, SelectField, SkeletonTable } from '#web/ui/index.ts'
+import { AppLink, EmptyState, ErrorPanel, NoticeLine, PanelGrid, SelectField, SkeletonTable } from '#web/ui/index.ts'
 import { AskTable } from './AskTable.tsx'
 import { CriteriaBars } from './CriteriaBars.tsx'
 import { HistoryStrip } from './HistoryStrip.tsx'
@@ -38,7 +40,7 @@ export function LenderHistory({ lender }: { lender: LenderRow }) {
     <div className={classes.page}>
       <div className={classes.head}>
         <Verdict verdict={verdict} asked={asks.length} />
-        {verdict && compared.deals.length > 0 && <CompareWith {...compared} />}
+        {verdict && compared.deals.length > 0 && <CompareWith lender={lender} compared={compared} />}
       </div>
       {verdict && (
         <>
@@ -80,10 +82,16 @@ function Verdict({ verdict, asked }: { verdict: Remembered['verdict']; asked: nu
   )
 }
 
-function CompareWith({ deals, dealId, choose }: ReturnType<typeof useComparedDeal>) {
+interface CompareWithProps {
+  lender: LenderRow
+  compared: ReturnType<typeof useComparedDeal>
+}
+
+function CompareWith({ lender, compared: { deals, dealId, choose } }: CompareWithProps) {
   const { t } = useLingui()
+  const at = { country: lender.country.toLowerCase(), dealId: dealId ?? 0 }
   return (
-    <div className={classes.compare}>
+    <div className={`${classes.compare} ui-no-print`}>
       <SelectField<number>
         label={t`Compare with`}
         value={dealId}
@@ -92,6 +100,15 @@ function CompareWith({ deals, dealId, choose }: ReturnType<typeof useComparedDea
         placeholder={t`No deal`}
         clearable
       />
+      {dealId !== null && (
+        <Button
+          component={AppLink}
+          to={pathTo('lenderSelection', at, { view: 'all', q: lender.companyName })}
+          leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+        >
+          <Trans>Ask for this deal</Trans>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 /** The lenders of the deal's country by category, with score and reasons; ticking one chooses whom it goes to. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { HOW_MATCHING } from '#domain/lenders/how-matching.ts'
 import { type SaidWords, useAddressWords, useSayWords, useText } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -45,6 +44,8 @@ function useShown(fallback: SelectionView, fields: readonly FilterField[]) {
     setView: (view: SelectionView) => go({ view }),
     filters: readFilters(filter, fields),
     setFilters: (filters: readonly Filter[]) => go({ filter: writeFilters(filters) || undefined }),
+    search: useText('q') ?? '',
+    setSearch: (text: string) => go({ q: text || undefined }),
   }
 }
 
@@ -54,8 +55,8 @@ export function LenderMatchGrid(props: LenderMatchGridProps) {
   const { t } = useLingui()
   const { answer, error, isLoading, refetch } = matching
   const fields = selectionFields(lists, deal.country)
-  const { view, setView, filters, setFilters } = useShown(answer ? firstView(answer) : 'near', fields)
-  const [search, setSearch] = useState('')
+  const shown = useShown(answer ? firstView(answer) : 'near', fields)
+  const { view, setView, filters, setFilters, search, setSearch } = shown
   const counts = whatIf.counts
     ? { seen: 0, ...(answer && countsOf(answer)), ...whatIf.counts }
     : answer && countsOf(answer)
