@@ -84,6 +84,7 @@ let stored: Record<string, unknown>
 /** What the next change of a loan is answered with instead of being kept. */
 let refusal: Answer | undefined
 let indexes: Record<string, unknown>[]
+let leases: Record<string, unknown>[]
 
 const listOf = (...data: unknown[]) => ({ total: data.length, limit: data.length, skip: 0, data })
 
@@ -102,7 +103,7 @@ function serve(request: Asked): Answer {
   const { method, path } = request
   if (method === 'PATCH' && path === `loans/${termId}`) return change(request)
   // The stage has no route with a parameter: the property is the one at no key.
-  if (path === 'properties/') return { value: property }
+  if (path === 'properties/') return { value: { ...property, majorTenants: leases } }
   if (path === `loans/${termId}`) return { value: stored }
   if (path === 'loans') return { value: listOf(stored) }
   if (path === 'index-rates') return { value: listOf(...indexes) }
@@ -120,6 +121,7 @@ beforeEach(async () => {
   stored = { ...term }
   refusal = undefined
   indexes = []
+  leases = []
   stage = await openStage(serve, { id: OWNER, role: 'Full Server' as never })
 })
 afterEach(() => stage.close())
@@ -150,6 +152,19 @@ describe('the first act of a loan', () => {
     const need = page.getByRole('link', { name: 'Send Borrower financials' })
     await expect.element(need).toHaveAttribute('href', expect.stringContaining('view=covenants'))
   })
+})
+
+test('leases that end before the loan stand first and are marked, with the share of rent they are', async () => {
+  leases = [
+    { name: 'Harvest Lane', area: 9_200, rent: 300_000, expiry: '2130-08-30' },
+    { name: 'Dovetail', area: 4_100, rent: 100_000, expiry: '2028-11-30' },
+  ]
+  show('?view=property')
+  const tenants = page.getByRole('region', { name: 'Major tenants' })
+  await expect.element(tenants.getByText('2028-11-30')).toHaveAttribute('data-early')
+  await expect.element(tenants.getByText('2130-08-30')).not.toHaveAttribute('data-early')
+  expect(tenants.getByRole('rowheader').elements()[0]?.textContent).toBe('Dovetail')
+  await expect.element(page.getByText('25.00%', { exact: true })).toBeVisible()
 })
 
 describe('the cards of a property', () => {

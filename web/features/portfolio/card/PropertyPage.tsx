@@ -35,7 +35,7 @@ import { scheduleKey } from './debt-blocks.ts'
 import { firstActOf } from './first-act.ts'
 import { LoanSection } from './LoanSection.tsx'
 import { OF_ONE_LOAN, SECTIONS, type Section, useOpened, usePaperCount, useSectionTabs } from './loan-sections.ts'
-import { type LoanView, viewOf } from './loan-view.ts'
+import { type LoanView, lastExpiry, viewOf } from './loan-view.ts'
 import { OtherDebts } from './OtherDebts.tsx'
 import { PropertyBadges, PropertyPhoto, SharedLine } from './PropertyHead.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
@@ -136,7 +136,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
         />
       ))}
       {!loansRead.isLoading && !loansRead.error && (
-        <OfProperty {...{ property, typeName, rows, section }} site={site} />
+        <OfProperty {...{ property, typeName, rows, section }} site={site} loanExpiry={lastExpiry(views)} />
       )}
     </Page>
   )
@@ -171,10 +171,12 @@ interface OfPropertyProps {
   rows: readonly LoanRow[]
   section: Section
   site: ReturnType<typeof useSite>
+  /** Of the loan that lasts longest. */
+  loanExpiry: string | null
 }
 
 /** What belongs to no single loan. */
-function OfProperty({ property, typeName, rows, section, site }: OfPropertyProps) {
+function OfProperty({ property, typeName, rows, section, site, loanExpiry }: OfPropertyProps) {
   const { t } = useLingui()
   const isBare = rows.length === 0
   return (
@@ -190,7 +192,7 @@ function OfProperty({ property, typeName, rows, section, site }: OfPropertyProps
       {(section === 'property' || (section === 'overview' && isBare)) && (
         <>
           <PropertyPanel
-            {...{ property, typeName }}
+            {...{ property, typeName, loanExpiry }}
             loans={rows}
             stabilizedValue={site.revenue?.totalStabilizedValue}
           />

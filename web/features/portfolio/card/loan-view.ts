@@ -101,3 +101,10 @@ export function coveredBy(view: LoanView): CoveredDebt {
     view.kind === 'term' ? { kind: 'loan', debt: view.loan } : { kind: 'construction', debt: view.loan }
   return { tested, record: loan, name: loan.loanName, pledged: [property], today, indexRate: known.indexRate }
 }
+
+/** Of the loan that lasts longest. */
+export const lastExpiry = (views: readonly LoanView[]): IsoDate | null =>
+  views
+    .flatMap(({ figures }) => figures.loanExpiry ?? [])
+    .toSorted()
+    .at(-1) ?? null

@@ -30,7 +30,6 @@ export function RatesTable({ rates, isLoading, error, onRetry, onEdit }: RatesTa
       key: 'propertyType',
       header: t`Property type`,
       cell: ({ propertyType }) => propertyType ?? t`All`,
-      phone: 'third',
     },
     {
       key: 'ltvBand',
@@ -58,7 +57,13 @@ export function RatesTable({ rates, isLoading, error, onRetry, onEdit }: RatesTa
       key: 'range',
       header: t`Range, ${axis.from}% to ${axis.to}%`,
       width: 300,
+      phone: 'second-right',
       cell: (line) => <RateRange line={line} axis={axis} />,
+      phoneCell: (line) => (
+        <span className={classes.short}>
+          <RateRange line={line} axis={axis} />
+        </span>
+      ),
     },
     {
       key: 'rate',

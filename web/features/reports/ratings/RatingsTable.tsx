@@ -75,7 +75,11 @@ export function RatingsTable({ title, rows, buildings, isLoading, error, onRetry
     { key: 'history', header: t`Eight quarters`, cell: (row) => <RatingLine {...row} /> },
     { key: 'outlook', header: t`Outlook`, cell: (row) => <Outlook outlook={row.outlook} />, phone: 'second' },
     { key: 'capRate', header: t`Cap rate`, align: 'right', cell: range, phone: 'second-right' },
-    percentOf('vacancy', t`Vacancy`),
+    {
+      ...percentOf('vacancy', t`Vacancy`),
+      phone: 'third',
+      phoneCell: ({ vacancy }) => t`vacancy ${formatPercent(vacancy)}`,
+    },
     percentOf('rentGrowth', t`Growth`, t`Rent growth in a year`),
     percentOf('typicalLtv', t`LTV`, t`Typical LTV`),
     {
@@ -87,6 +91,7 @@ export function RatingsTable({ title, rows, buildings, isLoading, error, onRetry
       sortable: true,
       sortValue: (row) => row.typicalSpreadBps,
       cell: (row) => row.typicalSpreadBps ?? MISSING,
+      phoneCell: ({ typicalSpreadBps }) => (typicalSpreadBps === null ? MISSING : t`${typicalSpreadBps} bps`),
     },
   ]
   return (

@@ -62,18 +62,28 @@ function useColumns(refetch: () => void): GridColumn<Survey>[] {
     {
       key: 'npsScore',
       header: t`Score`,
+      phone: 'main-right',
       cell: ({ npsScore }) => (npsScore === null ? MISSING : <Chip tone={toneOf(npsScore)}>{npsScore}</Chip>),
     },
     {
       key: 'clientName',
       header: t`Client, deal`,
       emphasis: 'strong',
+      phone: 'main',
       cell: ({ clientName }) => clientName,
-      secondLine: ({ dealId, deal }) => (
-        <AppLink to={pathTo('deal', { id: dealId })}>{deal?.dealName ?? MISSING}</AppLink>
+      secondLine: (survey) => <DealOf survey={survey} />,
+    },
+    {
+      key: 'originator',
+      header: t`Originator`,
+      phone: 'second',
+      cell: ({ deal }) => deal?.ownerName ?? MISSING,
+      phoneCell: (survey) => (
+        <>
+          <DealOf survey={survey} /> · {survey.deal?.ownerName ?? MISSING}
+        </>
       ),
     },
-    { key: 'originator', header: t`Originator`, cell: ({ deal }) => deal?.ownerName ?? MISSING },
     { key: 'communication', header: t`Comm.`, align: 'right', cell: ({ communication }) => stars(communication) },
     { key: 'speed', header: t`Speed`, align: 'right', cell: ({ speed }) => stars(speed) },
     { key: 'terms', header: t`Terms`, align: 'right', cell: ({ terms }) => stars(terms) },
@@ -81,11 +91,13 @@ function useColumns(refetch: () => void): GridColumn<Survey>[] {
     {
       key: 'comment',
       header: t`In their words`,
+      phone: 'third',
       cell: (survey) => <InWords survey={survey} />,
     },
     {
       key: 'answeredAt',
       header: t`Answered`,
+      phone: 'second-right',
       cell: (survey) =>
         survey.answeredAt === null ? (
           <AskAgain survey={survey} onAsked={refetch} />
@@ -97,6 +109,10 @@ function useColumns(refetch: () => void): GridColumn<Survey>[] {
     },
   ]
 }
+
+const DealOf = ({ survey: { dealId, deal } }: { survey: Survey }) => (
+  <AppLink to={pathTo('deal', { id: dealId })}>{deal?.dealName ?? MISSING}</AppLink>
+)
 
 function InWords({
   survey: { answeredAt, sentAt, comment, openedCount, referralName, referralEmail },
