@@ -8,6 +8,7 @@ import { mayUpdate } from '#domain/access/rights.ts'
 import { OWNER_TYPE_WORDS, owners } from '#domain/contacts/owner.ts'
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { ListSteps } from '#web/data/lists/ListSteps.tsx'
@@ -54,6 +55,11 @@ function ShownOwner({ owner }: { owner: OwnerRow }) {
   const { companyName, type, tier, address, managerName } = owner
   const part = useOwnerPart()
   const tabs = useOwnerTabs(owner)
+  useCrumbs([
+    { label: t`CRM`, to: pathTo('crmDashboard') },
+    { label: t`Owners`, to: ownersAddress() },
+    { label: companyName ?? t`Owner` },
+  ])
   const sub = [
     type && wordOf(OWNER_TYPE_WORDS, type),
     address?.formattedAddress,

@@ -23,6 +23,8 @@ const PEOPLE: Readonly<Record<Exclude<CrmTab, LeadTab>, PeopleOfTab>> = {
   borrowers: { path: borrowerContacts.path, title: msg`Borrowers` },
 }
 
+export const tabTitle = (tab: CrmTab): MessageDescriptor => (isLeadTab(tab) ? crmLists[tab].title : PEOPLE[tab].title)
+
 /** Tabs of people are everybody's who has the desk; those of leads go by the permissions of their kind. */
 function mayOpen(tab: CrmTab, person: SignedIn): boolean {
   const of = LEADS_OF_TAB[tab]
@@ -43,7 +45,7 @@ export function useCrmTabs(): PageTab[] {
     const count = counts[at]
     return {
       key: tab,
-      label: i18n._(isLeadTab(tab) ? crmLists[tab].title : PEOPLE[tab].title),
+      label: i18n._(tabTitle(tab)),
       to: tabAddress(tab),
       ...(count !== undefined && { count }),
     }

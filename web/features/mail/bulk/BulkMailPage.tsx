@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
+import { useCrumbs } from '#web/data/crumbs.ts'
 import { readMailDraft } from '#web/features/contacts/mail-draft.ts'
 import { AppLink, EmptyState, Page } from '#web/ui/index.ts'
 import { BulkCompose } from './BulkCompose.tsx'
@@ -10,8 +11,10 @@ import { BulkList } from './BulkList.tsx'
 import { BulkSent } from './BulkSent.tsx'
 
 export default function BulkMailPage() {
+  const { t } = useLingui()
   const text = useRouterState({ select: ({ location }) => location.searchStr })
   const word = new URLSearchParams(text).get('mail') ?? ''
+  useCrumbs([{ label: t`CRM`, to: pathTo('crmDashboard') }, { label: t`E-mail` }])
   if (word === 'all') return <BulkList />
   return /^[1-9]\d*$/.test(word) ? <BulkSent key={word} id={Number(word)} /> : <Writing />
 }
