@@ -31,6 +31,8 @@ type ServiceColumns = Pick<
   | 'assignedVendor'
   | 'scheduledDate'
   | 'deliveredDate'
+  | 'quotedAt'
+  | 'approvedAt'
 >
 
 const PLAIN: Omit<ServiceColumns, 'userId'> = {
@@ -57,6 +59,8 @@ const PLAIN: Omit<ServiceColumns, 'userId'> = {
   assignedVendor: null,
   scheduledDate: null,
   deliveredDate: null,
+  quotedAt: null,
+  approvedAt: null,
 }
 
 type Overrides = Partial<ServiceColumns> & Pick<ServiceColumns, 'userId'>

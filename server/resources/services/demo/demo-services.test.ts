@@ -47,3 +47,9 @@ test('the operator has the same three on the desk, and a broker none', async () 
   expect((await listAs('capstack@demo.test')).services).toHaveLength(3)
   expect((await listAs('transaction-only@demo.test')).services).toHaveLength(0)
 })
+
+test('the owner reads what was ordered this year and which quote waits', async () => {
+  const { headers } = await listAs('full-server@demo.test')
+  const answer = await it.app.inject({ url: '/api/services-ordered', headers })
+  expect(answer.json()).toMatchObject({ ordered: [{ currency: 'CAD', amount: 3720, jobs: 2 }], openQuotes: 1 })
+})

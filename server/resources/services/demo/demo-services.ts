@@ -14,6 +14,8 @@ type Place = { _id: string; address: Address; site: string }
 
 const OWNER = 'full-server@demo.test'
 const VENDOR = 'Capstack House'
+/** In the afternoon of the day. */
+const instantOn = (day: string) => `${day}T19:00:00.000Z`
 
 export async function seedDemoServices({ ctx, people }: ServiceStory): Promise<void> {
   const userId = held(people.get(OWNER), `demo user ${OWNER}`).id
@@ -32,12 +34,13 @@ export async function seedDemoServices({ ctx, people }: ServiceStory): Promise<v
       quoteNote: 'One flight, forty pictures, a thermal survey of the roof.',
       assignedVendor: VENDOR,
     },
+    ...{ quotedAt: instantOn(on(-4)), approvedAt: instantOn(on(-2)) },
   })
   await makeService(ctx, {
     ...(await at('Laurier Office Centre')),
     ...{ inspectionKind: 'pre-funding', sampleUnits: 6, tenantNoticeGiven: true, status: 'quoted' },
     ...{ contactName: 'Luc Gagnon', contactPhone: '514 555 0162', preferredDate: on(16) },
-    ...{ quoteAmount: 2850, quoteValidUntil: on(3), assignedVendor: VENDOR },
+    ...{ quoteAmount: 2850, quoteValidUntil: on(3), assignedVendor: VENDOR, quotedAt: instantOn(on(-1)) },
     quoteNote:
       'Site visit and report, 2,350. Roof and elevator by a specialist, 500. Free to cancel until two days before.',
   })
@@ -49,6 +52,7 @@ async function tellLeases(ctx: ChangeContext, place: Parameters<typeof makeServi
     ...{ type: 'lease', inspectionKind: null, leaseCount: 14, serviceKind: 'abstract', language: 'en' },
     ...{ status: 'in-progress', contactName: 'Dana Whitfield', contactPhone: '416 555 0117' },
     ...{ quoteAmount: 2520, scheduledDate: addDays(ctx.today, -6), assignedVendor: VENDOR },
+    ...{ quotedAt: instantOn(addDays(ctx.today, -12)), approvedAt: instantOn(addDays(ctx.today, -10)) },
   })
   const name = 'Leases of Dundas Street Retail.pdf'
   const content = writePdf('Leases of Dundas Street Retail', ['Fourteen leases.', 'An invented document of the demo.'])
