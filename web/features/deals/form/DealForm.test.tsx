@@ -57,6 +57,17 @@ test('a refused submission marks every answer that is missing, says so beside th
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+test('its sections come one by one, so that a press never waits for more than one of them', async () => {
+  const counts: number[] = []
+  const observer = new MutationObserver(() => counts.push(document.querySelectorAll('[data-section]').length))
+  observer.observe(document.body, { childList: true, subtree: true })
+  open({})
+  await expect.element(page.getByRole('heading', { name: 'Narrative' })).toBeInTheDocument()
+  observer.disconnect()
+  const added = counts.map((count, at) => count - (counts[at - 1] ?? 0))
+  expect(Math.max(...added)).toBe(1)
+})
+
 test('money that does not balance is named at the foot and at its place before anything is refused', async () => {
   open({ Sources_And_Uses: { uses: { Existing_Debt_Payout: 900_000 }, sources: {} } })
   await expect.element(page.getByText(/1 answer does not fit/)).toBeVisible()

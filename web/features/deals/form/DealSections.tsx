@@ -57,7 +57,7 @@ export function DealSections({ form, onEnter }: DealSectionsProps) {
   const sections = useMemo(() => sectionsAsked(answers, lookups), [answers, lookups])
   const drawn = useDrawnInTurn(sections.length)
   return (
-    <div className={classes.sections}>
+    <div className={classes.sections} data-empty={drawn === 0 || undefined}>
       {sections.slice(0, drawn).map((section) => (
         <Section key={section.key} section={section} form={form} onEnter={onEnter} room={room} lookups={lookups} />
       ))}
@@ -65,12 +65,12 @@ export function DealSections({ form, onEnter }: DealSectionsProps) {
   )
 }
 
-/** What fills the first screen. */
-const DRAWN_AT_ONCE = 2
-
-/** How many sections are there: the first at once, each other in a turn of its own, so that a press never waits for all. */
+/**
+ * How many sections are there: each comes in a turn of its own, so that a press never waits for all. The first as well: it
+ * alone has more boxes than can be drawn while somebody presses, and what stands around the form is there before it.
+ */
 function useDrawnInTurn(total: number): number {
-  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE)
+  const [drawn, setDrawn] = useState(0)
   const isPrinting = useIsPrinting()
   useEffect(() => {
     if (drawn < total) startTransition(() => setDrawn(drawn + 1))
