@@ -4,7 +4,7 @@ import type { ExitVerdict } from '#domain/deals/exit-verdict.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
 import classes from './bids-picture.module.css'
 import type { ExitRanks } from './exit-ranks.ts'
-import { EDGES, endsOf, monthTicks, piecesOf, type RatePlot } from './rate-plot.ts'
+import { EDGES, endName, endsOf, monthTicks, piecesOf, type RatePlot } from './rate-plot.ts'
 
 export const RATES_PX = 270
 
@@ -117,7 +117,7 @@ function EndLabels({ ranks: { curves }, plot, colorOf, width }: Omit<RateLinesPr
         !isDue && (
           <>
             <text className={classes.end} x={x + 12} y={labelY}>
-              {lenderName.length > 17 ? `${lenderName.slice(0, 16)}…` : lenderName}
+              {endName(lenderName)}
             </text>
             <text className={classes.end} x={width - 4} y={labelY} textAnchor="end">
               {text}

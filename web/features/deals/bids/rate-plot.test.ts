@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exitsOf } from '#domain/deals/bid-exits.ts'
 import type { BidTerms } from '#domain/deals/bid-terms.ts'
 import type { BidCurve } from '#domain/deals/exit-verdict.ts'
-import { monthTicks, piecesOf, plotRates } from './rate-plot.ts'
+import { endName, monthTicks, piecesOf, plotRates } from './rate-plot.ts'
 
 const BID: BidTerms = {
   ...{ loanAmount: 4_000_000, rateType: 'Fixed', termMonths: 60, amortizationMonths: 300, allInRate: 5 },
@@ -41,4 +41,13 @@ describe('a drawing of rates', () => {
     expect(monthTicks(plotRates([curve()], 800, 270))).toEqual([18, 24, 30, 36, 42, 48, 54, 60])
     expect(monthTicks(plotRates([curve({ termMonths: 12 })], 800, 270))).toEqual([1, 6, 12])
   })
+})
+
+test.each([
+  ['Lakeshore Life', 'Lakeshore Life'],
+  ['Maritime Mutual Life', 'Maritime Mutual…'],
+  ['Lakeshore Life · A', 'Lakeshore Li… · A'],
+  ['Lakeshore Life · B', 'Lakeshore Li… · B'],
+])('%s stands at the end of its line as %s', (name, shown) => {
+  expect(endName(name)).toBe(shown)
 })

@@ -115,3 +115,14 @@ export function endsOf(curves: readonly BidCurve[], plot: RatePlot): LineEnd[] {
       return { ...end, labelY }
     })
 }
+
+const LONGEST_NAME = 17
+/** The request that a bid answers, at the end of its name: ` · B`. */
+const LETTER = / · [A-Z]$/
+
+/** A name short enough for the end of its line; the letter that tells two bids of one lender apart is kept. */
+export function endName(name: string): string {
+  if (name.length <= LONGEST_NAME) return name
+  const letter = LETTER.exec(name)?.[0] ?? ''
+  return `${name.slice(0, LONGEST_NAME - letter.length - 1).trimEnd()}…${letter}`
+}
