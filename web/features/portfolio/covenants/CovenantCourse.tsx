@@ -6,6 +6,7 @@ import type { HeldCovenant } from '#domain/portfolio/holdings.ts'
 import { formatByUnit, watchLine } from '#domain/portfolio/loan-covenant.ts'
 import { quarterName } from '#domain/portfolio/property-quarter.ts'
 import { type LineBand, LinesChart, NoticeLine } from '#web/ui/index.ts'
+import { CureActs } from './CureActs.tsx'
 import { limitText } from './covenant-columns.tsx'
 import classes from './covenants.module.css'
 
@@ -14,7 +15,13 @@ export type CourseCovenant = Pick<HeldCovenant, 'name' | 'unit' | 'side' | 'brea
   outlook: CovenantOutlook
 }
 
-export function CovenantCourse({ covenant }: { covenant: CourseCovenant }) {
+interface CovenantCourseProps {
+  covenant: CourseCovenant
+  /** The term loan it is of, from which a cure is begun. */
+  loanId?: string | undefined
+}
+
+export function CovenantCourse({ covenant, loanId }: CovenantCourseProps) {
   const { t } = useLingui()
   const bands = useBands(covenant)
   const { name, unit, breachAt, outlook } = covenant
@@ -70,6 +77,7 @@ export function CovenantCourse({ covenant }: { covenant: CourseCovenant }) {
         height={190}
       />
       {cure && <Cure covenant={covenant} cure={cure} />}
+      {cure && loanId && <CureActs name={name} cure={cure} loanId={loanId} />}
     </div>
   )
 }

@@ -76,7 +76,10 @@ export function CovenantsAheadView({ address: { words } }: { address: PortfolioA
             title={<AppLink to={recordPath({ kind: shown.kind, _id: shown.loanId })}>{shown.propertyName}</AppLink>}
             hint={shown.name}
           >
-            <CovenantCourse covenant={{ ...shown, outlook: shown }} />
+            <CovenantCourse
+              covenant={{ ...shown, outlook: shown }}
+              loanId={shown.kind === 'loan' ? shown.loanId : undefined}
+            />
           </Panel>
           <CertificatesDue certificates={data?.certificates ?? []} />
         </div>

@@ -57,7 +57,7 @@ export function CovenantsOverTime({ covered }: { covered: CoveredDebt }) {
         onRowClick={({ _id }) => setChosen(_id)}
         empty={<EmptyState compact title={<Trans>No covenant was entered with its formula yet.</Trans>} />}
       />
-      {shown && <CovenantCourse covenant={shown} />}
+      {shown && <CovenantCourse covenant={shown} loanId={kind === 'loan' ? record._id : undefined} />}
       <KeptCertificates kind={kind} loanId={record._id} mayMake={mayUpdate(record)} />
       {open && (
         <CovenantDialog

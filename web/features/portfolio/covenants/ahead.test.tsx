@@ -33,8 +33,12 @@ const COVENANTS = [
   },
   { ...TERMS, _id: 'b', name: 'Income', formula: 'noi', unit: 'money' as const, breachAt: 545_000, certifiedTo: null },
 ]
+const LOAN = {
+  ...{ originalLoanAmount: 6_500_000, allInRate: 5.25, rateType: 'Fixed' as const, firstPaymentDate: '2024-01-30' },
+  ...{ term: 60, amortization: 300 },
+}
 const answer = (assumed: Assumed, covenants = COVENANTS) => {
-  const loan = makeHeldLoan('p', { _id: 'l', name: 'Dundas first mortgage' })
+  const loan = makeHeldLoan('p', { _id: 'l', name: 'Dundas first mortgage', ...LOAN })
   const property = makeHeldProperty('p', 9_100_000, 560_000, { name: 'Dundas Street Retail' })
   const told = covenantsAhead(
     [{ kind: 'loan', debt: loan, pledged: [{ property, tenants: [], quarters }], covenants }],
@@ -58,6 +62,7 @@ beforeEach(async () => {
       if (method === 'POST') saved = [{ id: 4, userId: 7, ...(body as object) }]
       return { value: method === 'POST' ? saved[0] : { total: saved.length, limit: 100, skip: 0, data: saved } }
     }
+    if (path === 'task-people') return { value: [] }
     if (path === 'certified-tests') return { value: { certified: 2 } }
     const points = Number(query.get('vacancyPoints'))
     const told = answer({ ...NOTHING_ASSUMED, vacancyPoints: points }, covenants)
@@ -124,4 +129,16 @@ test('all tests that are due are certified at once, each for its loan', async ()
     { kind: 'construction', loanId: 'm', testOn: '2026-06-30' },
   ])
   await expect.element(page.getByText('2 certificates made; their tests are noted as certified')).toBeVisible()
+})
+
+test('a cure is begun where it is read: a task with what must be earned, and the cost of repaying a part', async () => {
+  const terms = { formula: 'noi / balance', unit: 'multiple' as never, breachAt: 1, certifiedTo: null }
+  covenants = [{ ...TERMS, ...terms, _id: 'c', name: 'Yield' }]
+  stage.show(View, '/?view=covenants')
+  await expect
+    .element(page.getByRole('link', { name: 'Payoff letter' }))
+    .toHaveAttribute('href', '/view-loan/l?view=exit')
+  await page.getByRole('button', { name: 'Leasing task' }).click()
+  const title = page.getByRole('dialog').getByRole('textbox').first()
+  await expect.element(title).toHaveValue(expect.stringMatching(/^Yield: earn \$.* more a year, to pass until /))
 })
