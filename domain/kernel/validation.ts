@@ -82,6 +82,7 @@ function checkOne(path: string, name: string, field: Field, raw: unknown, mode: 
 /** What is said of a field that must be given, and of one whose value is none of its own. */
 export const sayRequired = (label: string) => say('{label} is required.', { label })
 export const sayUnknown = (label: string) => say('{label} has an unknown value.', { label })
+export const sayDate = (label: string) => say('{label} must be a date in the form YYYY-MM-DD.', { label })
 
 const NUMBER_KINDS = new Set(['integer', 'money', 'percent', 'rate', 'bps', 'multiple', 'months', 'area', 'number'])
 
@@ -94,7 +95,7 @@ function toSentence(label: string, field: Field, issue: z.core.$ZodIssue | undef
     const bounds = { minimum: withSeparators(minimum), maximum: withSeparators(maximum) }
     return say('{label} must be between {minimum} and {maximum}.', { label, ...bounds })
   }
-  if (kind === 'date') return say('{label} must be a date in the form YYYY-MM-DD.', { label })
+  if (kind === 'date') return sayDate(label)
   if (issue?.code === 'too_big' && issue.origin === 'string') {
     return say('{label} may have at most {most} characters.', { label, most: withSeparators(Number(issue.maximum)) })
   }

@@ -1,7 +1,7 @@
 /** Input of actions and calls against their Zod schema, with the product's own sentences for what is wrong. */
 import type { z } from 'zod'
 import { AppError, type FieldErrors, unknownKey } from '#domain/kernel/errors.ts'
-import { MOST_ERRORS, refuseTooManyKeys, sayRequired, sayUnknown } from '#domain/kernel/validation.ts'
+import { MOST_ERRORS, refuseTooManyKeys, sayDate, sayRequired, sayUnknown } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 
 /** The checked input. Throws `invalid` that names each wrong field. Without a schema nothing may be sent. */
@@ -32,9 +32,9 @@ function toSentence(path: string, issue: z.core.$ZodIssue): string {
   // An entry of a list is called what the list is called, not by its number.
   const label = labelOf(path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path, undefined)
   if (path === '') return say('The request could not be read.')
-  // A pattern is no sentence: where a schema gives no words of its own, its message would read it out.
-  if (issue.code === 'invalid_format' && issue.pattern && issue.message.endsWith(issue.pattern))
-    return sayUnknown(label)
+  if (issue.message === 'Invalid ISO date') return sayDate(label)
+  // What Zod says where a schema gives no words of its own is no sentence: it would read a pattern out.
+  if (issue.code === 'invalid_format' && /^Invalid (ISO|string)/.test(issue.message)) return sayUnknown(label)
   if (issue.code === 'custom' || issue.code === 'invalid_format') return say(issue.message)
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return sayRequired(label)
