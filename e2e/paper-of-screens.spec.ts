@@ -43,11 +43,8 @@ const wordsOn = (page: Page) =>
     )
 
 /** Room below the last words or frame, in pixels: a sheet that is full but for less would be followed by an empty one. */
-async function measureRoomBelow(page: Page): Promise<number> {
-  const window = page.viewportSize()
-  await page.emulateMedia({ media: 'print' })
-  await page.setViewportSize({ width: 720, height: 200 })
-  const room = await page.evaluate(() => {
+const measureRoomBelow = (page: Page) =>
+  page.evaluate(() => {
     const inked = [...document.querySelectorAll('main *')].filter(
       (part) =>
         part.checkVisibility() &&
@@ -58,9 +55,16 @@ async function measureRoomBelow(page: Page): Promise<number> {
       .filter(({ width, height }) => width > 1 && height > 1)
     return document.documentElement.getBoundingClientRect().bottom - Math.max(...ends.map(({ bottom }) => bottom))
   })
+
+/** On paper as wide as a sheet, once what is drawn by its measure has followed. */
+async function expectToEndWithItsLastLine(page: Page, address: string) {
+  const window = page.viewportSize()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 720, height: 200 })
+  const softly = expect.configure({ soft: true })
+  await softly.poll(() => measureRoomBelow(page), `${address} ends below its last line`).toBeLessThan(32)
   await page.emulateMedia({ media: null })
   if (window) await page.setViewportSize(window)
-  return room
 }
 
 for (const [role, addressesOf] of SCREENS) {
@@ -83,7 +87,7 @@ for (const [role, addressesOf] of SCREENS) {
         .toBe(-1)
       const missing = words.filter((each) => each.length > 2 && !closed(text).includes(closed(each)))
       expect.soft(missing, `${address} leaves out`).toEqual([])
-      expect.soft(await measureRoomBelow(page), `${address} ends below its last line`).toBeLessThan(32)
+      await expectToEndWithItsLastLine(page, address)
     }
     await context.close()
   })

@@ -12,15 +12,8 @@ import { useStartDeal } from '#web/features/deals/life/use-start-deal.ts'
 import { useTourStep } from '#web/features/help/tour/tour-state.ts'
 import { useUnreadMail } from '#web/features/mail/inbox/use-inbox.ts'
 import { MyTasks } from '#web/features/team/tasks/MyTasks.tsx'
-import {
-  AppShellLayout,
-  laterWhenOpened,
-  loadLater,
-  openPalette,
-  TitleHelp,
-  useIsStanding,
-  useShortcuts,
-} from '#web/ui/index.ts'
+import { AppShellLayout, laterWhenOpened, openPalette, TitleHelp, useIsStanding, useShortcuts } from '#web/ui/index.ts'
+import { loadPalette } from './load-palette.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import type { ShortcutsProps } from './Shortcuts.tsx'
 import { TitleLink } from './TitleLink.tsx'
@@ -31,7 +24,7 @@ import { useOffline } from './use-offline.ts'
 
 const FirstSteps = lazy(() => import('#web/features/help/first-steps/FirstSteps.tsx'))
 const Tour = lazy(() => import('#web/features/help/tour/Tour.tsx'))
-const Palette = lazy(loadLater(() => import('./Palette.tsx')))
+const Palette = lazy(loadPalette)
 const Shortcuts = laterWhenOpened<ShortcutsProps>(() => import('./Shortcuts.tsx'))
 
 type ShellProps = { person: SignedIn; crumbs: readonly PageCrumb[]; pathname: string; children: ReactNode }

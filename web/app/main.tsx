@@ -3,9 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { pathTo } from '#domain/access/addresses.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Spoken } from '#web/data/Spoken.tsx'
-import { AppProviders, standsWhen } from '#web/ui/index.ts'
+import { AppProviders, loadLater, standsWhen } from '#web/ui/index.ts'
+import { loadPalette } from './load-palette.ts'
 import { createAppRouter, followSession } from './router.tsx'
 
 const router = createAppRouter()
@@ -17,6 +19,9 @@ standsWhen(() => {
   const { status, resolvedLocation } = router.state
   return resolvedLocation !== undefined && status === 'idle' && queryClient.isFetching() === 0
 })
+
+// Whoever signs in will search: what that takes comes while the password is typed, and never to a guest.
+if (window.location.pathname === pathTo('login')) loadLater(loadPalette)
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
