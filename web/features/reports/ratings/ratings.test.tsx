@@ -18,8 +18,8 @@ const MARKETS = [
   rated({ id: 3, marketId: 1, propertyType: 'Office', propertyTypeId: 2, riskRating: 5 }),
 ]
 
-let stage: Stage
-afterEach(() => stage.close())
+let stage: Stage | undefined
+afterEach(() => stage?.close())
 
 async function show(data: RatedMarket[]) {
   const answer: MarketRatingsAnswer = { total: data.length, limit: data.length, skip: 0, source: 'published', data }
