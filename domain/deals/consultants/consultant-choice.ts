@@ -1,7 +1,7 @@
 /** Which of the quotes for one report to take: the cheapest that is in time, and where none is in time the fastest. */
 import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
 import type { ConsultantBidStatus } from './consultant-bid.ts'
-import { daysOf, type Quote, totalOf } from './consultant-quotes.ts'
+import { daysOf, isEngaged, type Quote, totalOf } from './consultant-quotes.ts'
 
 type Quoted = {
   id: number
@@ -39,16 +39,12 @@ export type ConsultantChoice<Bid> = {
   second: { bid: Bid; more: number; daysFaster: number } | null
 }
 
-const DECIDED: readonly ConsultantBidStatus[] = ['engaged', 'report-received']
-
 /** Of each category that waits for a decision, in their order. A quote of which total or days are unknown wins nothing. */
 export function choicesAmong<Bid extends Quoted>(bids: readonly Bid[], days: ReportDays): ConsultantChoice<Bid>[] {
   const byCategory = [...Map.groupBy(bids, ({ consultantCategoryId }) => consultantCategoryId)]
   return byCategory
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([, rivals]) =>
-      rivals.some(({ status }) => DECIDED.includes(status)) ? [] : (choose(rivals, days) ?? []),
-    )
+    .flatMap(([, rivals]) => (rivals.some(isEngaged) ? [] : (choose(rivals, days) ?? [])))
 }
 
 function choose<Bid extends Quoted>(

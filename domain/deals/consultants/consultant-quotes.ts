@@ -63,9 +63,13 @@ const ASKED = ['standard', 'reliance', 'insurance'] as const satisfies readonly 
 /** Of what a lender asks, that which the quote does not say. */
 export const unsaidOf = (quote: Quote): ReportAsk[] => ASKED.filter((ask) => !REPORT_ASKS[ask](quote))
 
+/** Whether the consultant works on the report or has delivered it. */
+export const isEngaged = ({ status }: Pick<Compared, 'status'>): boolean =>
+  status === 'engaged' || status === 'report-received'
+
 /** The quotes of a category that matter still: the one that was engaged, or all that stand. */
 export function standingOf<Bid extends Compared>(bids: readonly Bid[]): Bid[] {
-  const engaged = bids.filter(({ status }) => status === 'engaged' || status === 'report-received')
+  const engaged = bids.filter(isEngaged)
   return engaged.length > 0 ? engaged : bids.filter(({ status }) => status === 'quoted')
 }
 
@@ -85,7 +89,6 @@ export type QuoteSummary = {
 /** What a deal's requests come to, in the deal's currency, tax apart. Categories without any total count for nothing. */
 export function summarizeQuotes(bids: readonly Compared[]): QuoteSummary {
   const categories = [...Map.groupBy(bids, (bid) => bid.consultantCategoryId).values()]
-  const isEngaged = ({ status }: Compared) => status === 'engaged' || status === 'report-received'
   const engaged = bids.filter(isEngaged)
   const standing = categories.map(standingOf).filter((rivals) => rivals.length > 0)
   const least = standing.flatMap((rivals) => {

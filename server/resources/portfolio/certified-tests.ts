@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
-import { mark, say } from '#domain/kernel/words.ts'
+import { say } from '#domain/kernel/words.ts'
 import { DEBT_KINDS } from '#domain/portfolio/holdings.ts'
 import { isTestedOn } from '#domain/portfolio/loan-covenant.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
@@ -15,7 +15,7 @@ import { covenantResources, DEBTS } from './loan-covenants.resource.ts'
 const bodySchema = z.strictObject({
   kind: z.enum(DEBT_KINDS).default('loan'),
   loanId: z.string().regex(/^[0-9a-f]{24}$/),
-  testOn: z.iso.date({ error: mark('The day of the test must be a date in the form YYYY-MM-DD.') }),
+  testOn: z.iso.date(),
 })
 
 export const certifiedTestsCall: Call = defineCall({

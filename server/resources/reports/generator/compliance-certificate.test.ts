@@ -185,7 +185,7 @@ describe('a certificate that was made', () => {
 })
 
 test('a day that is none is refused in words, for the paper and for the note of it', async () => {
-  const message = 'The day of the test must be a date in the form YYYY-MM-DD.'
+  const message = 'Test on must be a date in the form YYYY-MM-DD.'
   for (const path of ['/compliance-certificate', '/certified-tests']) {
     const { status, body } = await owner.post<{ errors: object }>(path, { loanId, testOn: '2026-13-01' })
     expect([path, status, body.errors]).toEqual([path, 400, { testOn: message }])

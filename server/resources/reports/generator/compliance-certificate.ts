@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { invalidField, notFound } from '#domain/kernel/errors.ts'
 import { toSections } from '#domain/kernel/paper/told.ts'
-import { mark, say } from '#domain/kernel/words.ts'
+import { say } from '#domain/kernel/words.ts'
 import { certificateDueOn } from '#domain/portfolio/certificate-due.ts'
 import { AS_IT_GOES, factsOverTime } from '#domain/portfolio/covenant-course.ts'
 import type { PledgedDebt } from '#domain/portfolio/covenants-ahead.ts'
@@ -28,7 +28,7 @@ import { writePaper } from './write-paper.ts'
 const bodySchema = z.strictObject({
   kind: z.enum(DEBT_KINDS).default('loan'),
   loanId: z.string().regex(/^[0-9a-f]{24}$/),
-  testOn: z.iso.date({ error: mark('The day of the test must be a date in the form YYYY-MM-DD.') }),
+  testOn: z.iso.date(),
   /** Another one from the facts as they are now; without it the one that was made comes again. */
   anew: z.boolean().optional(),
 })
@@ -100,7 +100,7 @@ async function mayKeep(ctx: Context, { kind, loanId }: CertifiedDebt): Promise<b
 
 const keptSchema = z.strictObject({
   id: z.int(),
-  testOn: z.iso.date({ error: mark('The day of the test must be a date in the form YYYY-MM-DD.') }),
+  testOn: z.iso.date(),
   madeAt: z.iso.datetime({ offset: true }),
   madeBy: z.string().nullable(),
   factsHash: z.string(),
