@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { homeOf, mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
 import { endSession } from '#web/data/session.tsx'
-import { clearSession, type SignedIn, sayLeaving, storeSession } from '#web/data/session-store.ts'
+import { clearSession, refreshPerson, type SignedIn, sayLeaving, storeSession } from '#web/data/session-store.ts'
 import { savedLenderTab, saveLenderTab } from '#web/features/lenders/directory/lender-tab.ts'
 import { findScreen } from './find-screen.ts'
 import { createAppRouter, followSession } from './router.tsx'
@@ -139,6 +139,23 @@ describe('a session', () => {
     storeSession('token', makePerson('TO/Agent'))
     endSession()
     expect(localStorage.getItem('futureDate')).toBeNull()
+  })
+
+  test('that another tab is signing out of leaves the notice also when the server says meanwhile who is signed in', () => {
+    storeSession('token', makePerson('TO/Agent'))
+    localStorage.setItem('futureDate', '2026-12-01')
+    sayLeaving(true)
+    refreshPerson(makePerson('TO/Agent'))
+    endSession()
+    expect(localStorage.getItem('futureDate')).toBe('2026-12-01')
+  })
+
+  test('that has ended in another tab is not brought back by a late word on who was signed in', () => {
+    storeSession('token', makePerson('TO/Agent'))
+    localStorage.removeItem('accessToken')
+    refreshPerson(makePerson('TO/Agent'))
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    clearSession()
   })
 })
 

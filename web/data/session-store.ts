@@ -68,9 +68,11 @@ export function storeSession(token: string, person: SignedIn, matrixToken?: stri
   change({ token, person })
 }
 
-/** The same session, with what the server says of the person today. */
+/** The same session, with what the server says of the person today; one that any tab has ended stays ended. */
 export function refreshPerson(person: SignedIn): void {
-  if (state.token) storeSession(state.token, person)
+  if (!state.token || localStorage.getItem(TOKEN_KEY) !== state.token) return
+  localStorage.setItem(SESSION_KEY, JSON.stringify(person))
+  change({ token: state.token, person })
 }
 
 /** Ends the session on this machine; `everything` when the server ended it, so that nothing stays behind. */
