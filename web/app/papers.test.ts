@@ -72,7 +72,7 @@ test.each(CALCULATORS.map((calculator) => [calculator.key, calculator] as const)
     const values = readInputs(calculator.inputs, Object.fromEntries(new URLSearchParams(COMPLETE)))
     const result = resultOf(calculator, values)
     if (result.kind !== 'done') return
-    expect(bareWordsOf(toCalculatorPaper({ calculator, values, outcome: result.outcome }, frame, i18n))).toEqual([])
+    expect(bareWordsOf(toCalculatorPaper({ calculator, ...result }, frame, i18n))).toEqual([])
   },
 )
 

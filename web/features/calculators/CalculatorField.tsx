@@ -5,7 +5,7 @@ import { formatExact, formatMoney } from '#domain/kernel/format.ts'
 import { numberIn, textIn } from '#domain/kernel/narrow.ts'
 import { FigureField, type FigureFieldProps } from '#web/ui/fields/FigureField.tsx'
 import { KindField, type KindValue } from '#web/ui/index.ts'
-import type { Input, InputKind, Scalar } from './inputs.ts'
+import { type Input, type Scalar, shownOf } from './inputs.ts'
 import { parseFlow } from './parse-flow.ts'
 
 interface CalculatorFieldProps {
@@ -29,13 +29,10 @@ export function CalculatorField({ input, value, onChange, error, isInTable }: Ca
     onChange: (next: KindValue) => onChange(numberIn(next) ?? textIn(next)),
     options: input.choices?.map((choice) => ({ value: choice.value, label: i18n._(choice.label) })),
   }
-  // A figure that could not be read stays where it was typed, beside the sentence that says what is taken.
-  const figure = isFigure(kind) && typeof value === 'string' ? { value: null, refused: value } : { value }
-  if (kind === 'flow') return <FlowField {...shared} {...figure} value={numberIn(value)} onRefuse={onChange} />
-  return <KindField {...shared} {...figure} kind={kind === 'count' ? 'integer' : kind} onRefuse={onChange} />
+  if (kind === 'flow') return <FlowField {...shared} value={numberIn(value)} onRefuse={onChange} />
+  const boxKind = kind === 'count' ? 'integer' : kind
+  return <KindField {...shared} value={shownOf(input, value)} kind={boxKind} onRefuse={onChange} />
 }
-
-const isFigure = (kind: InputKind) => kind !== 'date' && kind !== 'choice'
 
 const FlowField = (props: FigureFieldProps) => (
   <FigureField

@@ -20,9 +20,9 @@ export default function CalculatorsPage() {
   const { t, i18n } = useLingui()
   const { person } = useSession()
   const model = useCalculator()
-  const { calculator, result, settled, isPending, addressOf } = model
+  const { calculator, result, isPending, addressOf } = model
   const frame = usePaperFrame()
-  const isDone = result.kind === 'done' && !isPending
+  const done = result.kind === 'done' && !isPending ? result : null
   const Frame = person ? 'div' : 'main'
   return (
     <Frame className={person ? classes.frame : `${classes.frame} ${classes.guest}`}>
@@ -48,14 +48,14 @@ export default function CalculatorsPage() {
             >
               <Trans>Print</Trans>
             </Button>
-            {result.kind === 'done' && !isPending && (
+            {done && (
               <PdfButton
-                paper={() => toCalculatorPaper({ calculator, values: settled, outcome: result.outcome }, frame, i18n)}
+                paper={() => toCalculatorPaper({ calculator, ...done }, frame, i18n)}
                 unticked={[CALCULATOR_SCHEDULE]}
                 toMessage={toMessage}
               />
             )}
-            {isDone && calculator.toDeal && <UseInDeal values={calculator.toDeal(settled)} />}
+            {done && calculator.toDeal && <UseInDeal values={calculator.toDeal(done.values)} />}
           </div>
         }
         tabs={{

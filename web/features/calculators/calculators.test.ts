@@ -9,7 +9,7 @@ import type { AnyCalculator, Outcome } from './calculator.ts'
 import { CALCULATOR_SCHEDULE, toCalculatorPaper } from './calculator-paper.ts'
 import { CALCULATORS } from './calculators.ts'
 import { toAnswers } from './deal-answers.ts'
-import { findProblems, type Input, readInputs, shownInputs, type Values, writeInputs } from './inputs.ts'
+import { findProblems, type Input, readInputs, shownInputs, shownValues, type Values, writeInputs } from './inputs.ts'
 import { parseFlow } from './parse-flow.ts'
 import { resultOf, TRIGGER_DELAY_MS } from './use-calculator.ts'
 
@@ -263,19 +263,38 @@ describe('what is missing or wrong is said', () => {
 
   test.each([
     ['payment', 'rate', '25', 'Enter a rate from 0 to 20 percent, such as 5.25.'],
+    ['payment', 'rate', '20.01', 'Enter a rate from 0 to 20 percent, such as 5.25.'],
     ['payment', 'rate', '-1', 'Enter a rate from 0 to 20 percent, such as 5.25.'],
     ['payment', 'rate', '5,25', 'Enter a rate from 0 to 20 percent, such as 5.25.'],
     ['payment', 'term', '60.5', 'Enter whole months from 0 to 1,200, such as 60 or 5 y.'],
     ['payment', 'principal', 'a lot', 'Enter an amount from 0 to 99,999,999,999, such as 1,250,000 or 1.25m.'],
     ['insured', 'insuredLtv', '101', 'Enter a percentage from 0 to 100, such as 65.'],
     ['sizing', 'minDSCR', '20.1', 'Enter a multiple from 0 to 20, such as 1.25.'],
-  ])('%s keeps the %s %s that it cannot take, and says so', (key, name, text, sentence) => {
+  ])('%s empties the %s %s that it cannot take, and says what was typed', (key, name, text, sentence) => {
     const { inputs } = find(key)
     const typed = readInputs(inputs, { [name]: text })
-    expect(typed[name]).toBe(text)
+    expect(shownValues(inputs, typed)[name]).toBeNull()
     expect(writeInputs(inputs, typed)[name]).toBe(text)
     const { errors } = findProblems(inputs, typed)
-    expect(errors[name] && i18n._(errors[name])).toBe(sentence)
+    expect(errors[name] && i18n._(errors[name])).toBe(`“${text}” is not taken. ${sentence}`)
+  })
+
+  test('a rate that was emptied is asked for again', () => {
+    const result = at('payment', `${loan}&rate=25`)
+    expect(result.kind === 'missing' && result.labels.map((label) => i18n._(label))).toEqual(['Interest rate'])
+  })
+
+  test('a result without an input that was not taken says so, on paper too, and takes nothing of it to a deal', () => {
+    const result = at('payment', `${loan}&amortization=9999`)
+    if (result.kind !== 'done') throw new Error(`The payment is ${result.kind}.`)
+    expect(result.outcome.warnings?.[0]).toBe(
+      'Amortization: “9999” is not taken. Enter whole months from 0 to 1,200, such as 60 or 5 y.',
+    )
+    expect(result.outcome.figures).toEqual(outcomeAt('payment', `${loan}&amortization=-`).figures)
+    expect(find('payment').toDeal?.(result.values)).not.toHaveProperty('Amortization', '9999')
+    const paper = toCalculatorPaper({ calculator: find('payment'), ...result }, { asOf: '2026-06-30' }, i18n)
+    expect(JSON.stringify(paper.sections)).toContain('“9999” is not taken.')
+    expect(JSON.stringify(paper.sections[0])).not.toContain('9999')
   })
 
   test('a row keeps what it cannot take, whatever signs are in it', () => {

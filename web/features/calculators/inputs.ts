@@ -154,23 +154,41 @@ export function findProblems(inputs: Inputs, values: Values) {
   return { missing, errors }
 }
 
-/** What each kind takes, where something else was typed. */
-const REFUSALS: Partial<Record<InputKind, MessageDescriptor>> = {
-  money: msg`Enter an amount from 0 to 99,999,999,999, such as 1,250,000 or 1.25m.`,
-  flow: msg`Enter an amount, such as 1,250,000 or −350k.`,
-  rate: msg`Enter a rate from 0 to 20 percent, such as 5.25.`,
-  percent: msg`Enter a percentage from 0 to 100, such as 65.`,
-  multiple: msg`Enter a multiple from 0 to 20, such as 1.25.`,
-  months: msg`Enter whole months from 0 to 1,200, such as 60 or 5 y.`,
-  count: msg`Enter a number from 0.`,
+/** What each kind takes, where something else was typed; its box is empty by then, so the sentence says what it was. */
+const REFUSALS: Partial<Record<InputKind, (typed: string) => MessageDescriptor>> = {
+  money: (typed) => msg`“${typed}” is not taken. Enter an amount from 0 to 99,999,999,999, such as 1,250,000 or 1.25m.`,
+  flow: (typed) => msg`“${typed}” is not taken. Enter an amount, such as 1,250,000 or −350k.`,
+  rate: (typed) => msg`“${typed}” is not taken. Enter a rate from 0 to 20 percent, such as 5.25.`,
+  percent: (typed) => msg`“${typed}” is not taken. Enter a percentage from 0 to 100, such as 65.`,
+  multiple: (typed) => msg`“${typed}” is not taken. Enter a multiple from 0 to 20, such as 1.25.`,
+  months: (typed) => msg`“${typed}” is not taken. Enter whole months from 0 to 1,200, such as 60 or 5 y.`,
+  count: (typed) => msg`“${typed}” is not taken. Enter a number from 0.`,
 }
 
-/** A figure that could not be read is kept as the text it was typed as. */
 function checkOf(input: Input, value: InputValue | undefined, values: Values): MessageDescriptor | false {
   if (typeof value === 'number') return input.check?.(value, values) ?? false
   if (typeof value !== 'string' || value === '') return false
-  return REFUSALS[input.kind] ?? (input.kind === 'date' ? (input.checkDate?.(value, values) ?? false) : false)
+  return REFUSALS[input.kind]?.(value) ?? input.checkDate?.(value, values) ?? false
 }
+
+/** A figure that is not taken leaves its box empty; what was typed is kept as text, for the sentence that tells of it. */
+export const shownOf = <Value extends InputValue>({ kind }: Input, value: Value): Value | null =>
+  typeof value === 'string' && REFUSALS[kind] ? null : value
+
+const shownRow = (columns: Inputs, row: RowValues): RowValues =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, cell]) => [name, columns[name] ? shownOf(columns[name], cell) : cell]),
+  )
+
+/** The inputs as their boxes show them, which is what is calculated with: empty where something was not taken. */
+export const shownValues = (inputs: Inputs, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const input = inputs[key]
+      if (input?.kind === 'rows') return [key, filledRows(value).map((row) => shownRow(input.columns ?? {}, row))]
+      return [key, input ? shownOf(input, value) : value]
+    }),
+  )
 
 const CLEARED = '-'
 
@@ -226,7 +244,7 @@ function decoded(cell: string | undefined): string | undefined {
 const textOf = (input: Input, value: InputValue | undefined) =>
   input.kind === 'rows' ? writeRows(input.columns ?? {}, value) : scalarText(value as Scalar)
 
-/** The inputs as an address has them; a figure that it gets wrong stays, to be corrected. */
+/** The inputs as an address has them; a figure that it gets wrong stays, to be told of. */
 export function readInputs(inputs: Inputs, search: Readonly<Record<string, string>>): Values {
   return Object.fromEntries(
     Object.entries(inputs).map(([key, input]) => {

@@ -4,9 +4,10 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSayWords } from '#web/data/address.ts'
+import { i18n } from '#web/i18n.ts'
 import type { AnyCalculator, Outcome } from './calculator.ts'
 import { CALCULATORS } from './calculators.ts'
-import { findProblems, type InputValue, readInputs, type Values, writeInputs } from './inputs.ts'
+import { findProblems, type InputValue, readInputs, shownValues, type Values, writeInputs } from './inputs.ts'
 
 /** Results follow so long after the last key, or at once on Calculate. */
 export const TRIGGER_DELAY_MS = 2_500
@@ -14,14 +15,20 @@ export const TRIGGER_DELAY_MS = 2_500
 export type Result =
   | { kind: 'missing'; labels: ReturnType<typeof findProblems>['missing'] }
   | { kind: 'wrong' }
-  | { kind: 'done'; outcome: Outcome }
+  /** `values` are what it was calculated with. */
+  | { kind: 'done'; outcome: Outcome; values: Values }
 
-/** What settled inputs come to. */
-export function resultOf(calculator: AnyCalculator, values: Values): Result {
-  const { missing, errors } = findProblems(calculator.inputs, values)
+/** What settled inputs come to; a box that may be empty, and is because its figure was not taken, is told of. */
+export function resultOf({ inputs, calculate }: AnyCalculator, typed: Values): Result {
+  const values = shownValues(inputs, typed)
+  const { missing, errors } = findProblems(inputs, values)
   if (missing.length > 0) return { kind: 'missing', labels: missing }
   if (Object.keys(errors).length > 0) return { kind: 'wrong' }
-  return { kind: 'done', outcome: calculator.calculate(values) }
+  const outcome = calculate(values)
+  const leftOut = Object.entries(findProblems(inputs, typed).errors).map(
+    ([key, told]) => `${inputs[key] ? i18n._(inputs[key].label) : key}: ${i18n._(told)}`,
+  )
+  return { kind: 'done', outcome: { ...outcome, warnings: [...leftOut, ...(outcome.warnings ?? [])] }, values }
 }
 
 type Search = Record<string, string | undefined>
@@ -51,7 +58,6 @@ export function useCalculator() {
   return {
     calculator,
     values,
-    settled,
     result,
     isPending,
     errors: findProblems(calculator.inputs, values).errors,
