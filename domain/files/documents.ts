@@ -14,7 +14,7 @@ export const fileFields = () => ({
 })
 
 /** Forms send along when the document was added; it is taken, and the server's own clock is what counts. */
-export const takenCreatedAt = () => ({ createdAt: instant() })
+export const takenCreatedAt = () => ({ createdAt: instant().always() })
 
 export const libraryDocuments = defineEntity({
   path: 'documents-uploader',

@@ -81,6 +81,10 @@ export type KeptRowOf<E extends Entity> =
   Any<E> extends true ? AnyRow & (KeyName extends E['key'] ? unknown : KeyOf<E>) : KeyOf<E> & Kept<E['fields']> & Team
 /** The people named on a record, where its ownership names a table of them. */
 type Team = { dealTeam?: readonly { userId: number }[] }
+/** Some fields of a record that has them all, such as one that ships with the product. */
+export type Stated<E extends Entity, Name extends keyof KeptRowOf<E>> = {
+  [Each in Name]: NonNullable<KeptRowOf<E>[Each]>
+}
 /** What a caller sends for a record, checked, and what rules before have put with it; null clears. */
 export type SentOf<E extends Entity> =
   Any<E> extends true ? Record<string, unknown> : { [Name in keyof Kept<E['fields']>]?: Kept<E['fields']>[Name] | null }

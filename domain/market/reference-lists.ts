@@ -42,7 +42,14 @@ export const propertyTypes = defineEntity({
   ...IN_ORDER,
   path: 'options-property-types',
   label: 'Property type',
-  fields: { name: name(), group: text(60), cmhcEligible: flag().always(), defaultCapRateAdj: number(-20, 20) },
+  fields: {
+    name: name(),
+    group: text(60),
+    /** Whether Canadian multi-unit mortgage insurance can cover it. */
+    cmhcEligible: flag().always(),
+    /** Percentage points over the capitalization rate of apartments in the same market; a starting value. */
+    defaultCapRateAdj: number(-20, 20),
+  },
   filters: ['name'],
 })
 export const propertyClasses = defineEntity({
@@ -67,6 +74,7 @@ export const markets = defineEntity({
     name: name(),
     country: choice(COUNTRIES, COUNTRY_WORDS).required(),
     provinceCode: text(2).required(),
+    /** By metropolitan population: about 1.4 million and more is primary, under 350,000 tertiary. */
     marketType: choice(MARKET_TYPES, MARKET_TYPE_WORDS).required(),
   },
   filters: ['name', 'country', 'provinceCode'],
@@ -87,7 +95,12 @@ export const lenderCategories = defineEntity({
   ...IN_ORDER,
   path: 'lender-company-categories',
   label: 'Lender category',
-  fields: { name: name(), order: integer(), country: choice(COUNTRIES, COUNTRY_WORDS) },
+  fields: {
+    name: name(),
+    order: integer(),
+    /** Null: lenders of this kind exist in both countries. */
+    country: choice(COUNTRIES, COUNTRY_WORDS),
+  },
   filters: ['name'],
 })
 export const consultantCategories = defineEntity({

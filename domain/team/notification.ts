@@ -14,7 +14,7 @@ export const notifications = defineEntity({
     kind: text(40).readOnly().always(),
     title: text(200).readOnly().always(),
     detail: text(500).readOnly(),
-    /** Path of the screen to open. */
+    /** Path of the screen where it is dealt with. */
     link: text(300).readOnly(),
     readAt: instant(),
   },

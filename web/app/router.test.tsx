@@ -19,11 +19,11 @@ const makePerson = (role: Role, id = 7): SignedIn => ({
   firstName: 'Jess',
   lastName: 'Okafor',
   email: 'jess@northgate.test',
-  timeZone: null,
+  timeZone: 'America/Toronto',
   locale: null,
   photo: null,
   user_company_id: 1,
-  user_company: { id: 1, name: 'Northgate', type: null },
+  user_company: { id: 1, name: 'Northgate', type: 'brokerage' },
   user_setting: { tablePageSize: 20 },
 })
 

@@ -13,17 +13,9 @@ export const RECENTS_KEY = 'recentRecords'
 /** What of the session ends with it; how tables and colours look is the machine's, and a dismissed notice stays so. */
 const SESSION_KEYS = [TOKEN_KEY, SESSION_KEY, PREVIOUS_KEY, CURRENT_KEY, MATRIX_KEY, LEAVING_KEY, RECENTS_KEY]
 
-/** Who is signed in, as the server describes them. */
-export type SignedIn = Person & {
-  name: string
-  email: string
-  firstName: string
-  lastName: string
-  timeZone: string | null
+/** Who is signed in, as the server describes them; the room of users adds what rooms read. */
+export interface SignedIn extends Person {
   locale: string | null
-  photo: { hashedId: string } | null
-  user_company_id: number | null
-  user_company: { id: number; name: string; type: string | null } | null
   user_setting: { tablePageSize: number | null } & Record<string, unknown>
 }
 

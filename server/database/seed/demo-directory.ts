@@ -1,5 +1,7 @@
 /** The invented lender directory of the demo: lenders, their people, their prices and the loans they made. */
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
+import type { KeptRowOf, Stated } from '#domain/kernel/entity.ts'
+import type { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { type DemoLender, type DemoPricing, demoLenders, demoPhone, toSlug } from './demo-lenders.ts'
 import { type DemoLoan, demoLoans } from './demo-loans.ts'
 import { FIRST_NAMES, LAST_NAMES, TITLES } from './demo-words.ts'
@@ -7,24 +9,21 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export type { DemoLender, DemoLoan, DemoPricing }
 
-export interface DemoContact {
-  companyName: string
-  firstName: string
-  lastName: string
-  title: string
-  email: string
-  phone: string
-  mobile: string
-  /** None means that the person covers all that the lender covers. */
-  provinces: string[]
-  propertyTypes: number[]
-  loanMin: number | null
-  loanMax: number | null
-  isPrimary: boolean
-  optOut: boolean
-  bounced: boolean
-  lastContactedAt: string | null
-}
+export type DemoContact = { companyName: string } & Stated<
+  typeof lenderContacts,
+  | 'firstName'
+  | 'lastName'
+  | 'title'
+  | 'email'
+  | 'phone'
+  | 'mobile'
+  | 'provinces'
+  | 'propertyTypes'
+  | 'isPrimary'
+  | 'optOut'
+  | 'bounced'
+> &
+  Pick<KeptRowOf<typeof lenderContacts>, 'loanMin' | 'loanMax' | 'lastContactedAt'>
 
 export interface DemoDirectory {
   lenders: DemoLender[]
@@ -91,6 +90,7 @@ function coverageOf(random: SeededRandom, lender: DemoLender, isPrimary: boolean
   const isRegional = !isPrimary && lender.provinces.length > 2 && random.chance(0.6)
   const isLimited = !isPrimary && !isRegional && random.chance(0.3)
   return {
+    // None means that the person covers all that the lender covers.
     provinces: isRegional ? random.some(lender.provinces, 2) : [],
     propertyTypes: [],
     loanMin: null,

@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
+import type { KeptRowOf, Stated } from '#domain/kernel/entity.ts'
+import type { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { ALL_ENTERED, type CriterionSources, type RateType } from '#domain/lenders/match-criteria.ts'
+import type { pricings } from '#domain/lenders/pricing.ts'
 import type { IndexType } from '#domain/market/rate.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 import {
@@ -17,64 +20,66 @@ import {
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** A lender in the fields of the directory; list fields hold ids of the reference lists. */
-export interface DemoLender {
-  companyName: string
-  country: Country
-  state: string
-  city: string
-  category: number
-  origin: 'demo'
-  website: string
-  phone: string
-  address: { formattedAddress: string; street: string; city: string; province: string; country: Country }
-  description: string
-  rating: number
-  relationshipLender: boolean
-  hasConstructionLoan: boolean
-  minLoan: number
-  maxLoan: number
-  minTerm: number
-  maxTerm: number
-  minDSCR: number
-  maxLTV: number
-  maxLTC: number
-  minDebtYield: number
-  feeMin: number
-  minAmortization: number
-  maxAmortization: number
-  rateType: RateType
-  IO: boolean
-  provinces: string[]
-  markets: number[]
-  propertyTypes: number[]
-  propertyClasses: number[]
+export type DemoLender = Stated<
+  typeof lenderCompanies,
+  | 'companyName'
+  | 'country'
+  | 'state'
+  | 'city'
+  | 'category'
+  | 'origin'
+  | 'website'
+  | 'phone'
+  | 'address'
+  | 'description'
+  | 'rating'
+  | 'relationshipLender'
+  | 'hasConstructionLoan'
+  | 'minLoan'
+  | 'maxLoan'
+  | 'minTerm'
+  | 'maxTerm'
+  | 'minDSCR'
+  | 'maxLTV'
+  | 'maxLTC'
+  | 'minDebtYield'
+  | 'feeMin'
+  | 'minAmortization'
+  | 'maxAmortization'
+  | 'rateType'
+  | 'IO'
+  | 'provinces'
+  | 'markets'
+  | 'propertyTypes'
+  | 'propertyClasses'
+  | 'insurers'
+  | 'turnaroundDaysQuote'
+  | 'turnaroundDaysClose'
+  | 'syndicates'
+  | 'ancillaryRequired'
+  | 'holdLimit'
+  | 'lastVerifiedAt'
+  | 'isActive'
+> & {
   criteriaSources: CriterionSources
-  insurers: string[]
-  turnaroundDaysQuote: number
-  turnaroundDaysClose: number
-  syndicates: boolean
-  ancillaryRequired: boolean
-  holdLimit: number
-  lastVerifiedAt: string
-  isActive: true
   /** How many people the demo names there. */
   contactCount: number
 }
 
-export interface DemoPricing {
-  companyName: string
-  loanType: number
-  indexType: IndexType
-  indexTermMonths: number
-  spreadMin: number
-  spreadMax: number
-  rateFloor: number | null
-  nonRecource: boolean
-  feeMinBps: number
-  maxLTV: number
-  minDSCR: number
-  effectiveDate: IsoDate
-}
+export type DemoPricing = { companyName: string } & Stated<
+  typeof pricings,
+  | 'loanType'
+  | 'indexType'
+  | 'indexTermMonths'
+  | 'spreadMin'
+  | 'spreadMax'
+  | 'nonRecource'
+  | 'feeMinBps'
+  | 'maxLTV'
+  | 'minDSCR'
+  | 'effectiveDate'
+> &
+  Pick<KeptRowOf<typeof pricings>, 'rateFloor'>
 
 type CsvRow = Record<string, string>
 const listOf = (cell: string | undefined) => (cell ? cell.split(';') : [])

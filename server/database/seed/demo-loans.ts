@@ -1,6 +1,7 @@
 /** Invented closed loans of the demo's lenders: clusters on the map in all markets, each within its lender's criteria. */
 import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
-import type { MARKET_TYPES } from '#domain/market/reference-lists.ts'
+import type { KeptRowOf, Stated } from '#domain/kernel/entity.ts'
+import type { lenderLoans } from '#domain/lenders/lender-loan.ts'
 import type { DemoLender, DemoPricing } from './demo-lenders.ts'
 import { MARKET_TOWNS, PROPERTY_WORDS, STREETS } from './demo-words.ts'
 import { DEMO_RATES } from './rates.ts'
@@ -8,34 +9,33 @@ import { type City, readCities } from './read-data.ts'
 import { MARKETS, type Market, PROPERTY_CLASSES, PROPERTY_TYPES } from './reference-data.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-export interface DemoLoan {
-  companyName: string
-  lenderName: string
-  propertyName: string
-  address: string
-  city: string
-  state: string
-  country: Market['country']
-  lat: number
-  lng: number
-  borrower: string
-  loanAmount: number
-  salePrice: number | null
-  buildingSF: number | null
-  propertyType: number
-  propertyClass: number
-  marketType: (typeof MARKET_TYPES)[number]
-  /** The market it was drawn for; the directory keeps only the market's type. */
-  market: number
-  originationDate: IsoDate
-  maturityDate: IsoDate
-  termMonths: number
-  amortizationMonths: number | null
-  rate: number
-  ltv: number
-  isRealEstateBacked: true
-  source: 'demo'
-}
+export type DemoLoan = { companyName: string } & Stated<
+  typeof lenderLoans,
+  | 'lenderName'
+  | 'propertyName'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'lat'
+  | 'lng'
+  | 'borrower'
+  | 'loanAmount'
+  | 'propertyType'
+  | 'propertyClass'
+  | 'marketType'
+  | 'originationDate'
+  | 'maturityDate'
+  | 'termMonths'
+  | 'rate'
+  | 'ltv'
+  | 'isRealEstateBacked'
+  | 'source'
+> &
+  Pick<KeptRowOf<typeof lenderLoans>, 'salePrice' | 'buildingSF' | 'amortizationMonths'> & {
+    /** The market it was drawn for; the directory keeps only the market's type. */
+    market: number
+  }
 
 /** Loans of the five markets that must show as clusters; every other market gets an equal part of the rest. */
 const CLUSTERS: Record<string, number> = {

@@ -5,7 +5,7 @@ import { indexInstitutions, inferCriteria } from '#domain/lenders/lender-inferen
 import { insertRows, type Place } from './insert-rows.ts'
 import {
   type Institution,
-  type KnownLoan,
+  type PublishedLoan,
   readCanadianInstitutions,
   readKnownLoans,
   readUsInstitutions,
@@ -88,7 +88,7 @@ function toAddress({ street, city, state, postalCode, country, lat, lng }: Insti
 
 type LoanRow = ReturnType<typeof toLoanRow>
 
-function toLoanRow(loan: KnownLoan, institution: unknown) {
+function toLoanRow(loan: PublishedLoan, institution: unknown) {
   const { register, registerId, lenderState: _state, registryPropertyType: _type, propertyCount: _count, ...row } = loan
   return {
     ...row,

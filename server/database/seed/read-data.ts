@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { KeptRowOf, Stated } from '#domain/kernel/entity.ts'
+import type { lenderLoans } from '#domain/lenders/lender-loan.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
 
 export type CsvRow = Record<string, string>
@@ -83,44 +86,41 @@ export function readCanadianInstitutions(): (Institution & { vouchedBy: string }
   }))
 }
 
-export interface KnownLoan {
-  /** Which register published it, and its number there. */
-  register: 'cmbs' | 'sba'
-  registerId: string
-  lenderName: string
-  /** Where the lender sits, when the register says. */
-  lenderState: string | null
-  propertyName: string | null
-  address: string | null
-  city: string | null
-  state: string | null
-  country: 'US'
-  /** Centre of the ZIP code, not the building. */
-  lat: number | null
-  lng: number | null
-  borrower: string | null
-  /** Whole US dollars. */
-  loanAmount: number
-  buildingSF: number | null
-  /** Name of a property type. */
-  propertyType: string | null
-  /** The type as filed, before it was translated. */
-  registryPropertyType: string | null
-  propertyCount: number
-  originationDate: IsoDate
-  maturityDate: IsoDate | null
-  termMonths: number | null
-  amortizationMonths: number | null
-  /** Percent a year. */
-  rate: number | null
-  /** The amount is one party's share of a larger loan: compute no loan-to-value from it. */
-  isShare: boolean
-  isRealEstateBacked: true
-  source: 'registry'
-}
+/** A loan as its register published it: whole US dollars, percent a year, and a place that is the centre of the ZIP code. */
+export type PublishedLoan = Stated<
+  typeof lenderLoans,
+  'lenderName' | 'loanAmount' | 'originationDate' | 'isRealEstateBacked' | 'isShare' | 'source'
+> &
+  Pick<
+    KeptRowOf<typeof lenderLoans>,
+    | 'propertyName'
+    | 'address'
+    | 'city'
+    | 'state'
+    | 'country'
+    | 'lat'
+    | 'lng'
+    | 'borrower'
+    | 'buildingSF'
+    | 'maturityDate'
+    | 'termMonths'
+    | 'amortizationMonths'
+    | 'rate'
+  > & {
+    /** Which register published it, and its number there. */
+    register: 'cmbs' | 'sba'
+    registerId: string
+    /** Where the lender sits, when the register says. */
+    lenderState: string | null
+    /** Name of a property type. */
+    propertyType: string | null
+    /** The type as filed, before it was translated. */
+    registryPropertyType: string | null
+    propertyCount: number
+  }
 
 /** Published loans secured by real estate: securitised mortgages, and small-business loans of 20 years and more. */
-export function readKnownLoans(): KnownLoan[] {
+export function readKnownLoans(): PublishedLoan[] {
   return readRows('lenders/known-loans.csv.gz').map((row) => ({
     register: row.register === 'cmbs' ? 'cmbs' : 'sba',
     registerId: text(row, 'registerId'),
@@ -203,13 +203,7 @@ export function readCities(): City[] {
   }))
 }
 
-export interface ZipCode {
-  zip: string
-  city: string
-  state: string
-  lat: number
-  lng: number
-}
+export type ZipCode = Coordinates & { zip: string; city: string; state: string }
 
 /** Centres of the ZIP codes of the 50 states and the District of Columbia. */
 export function readZipCodes(): ZipCode[] {

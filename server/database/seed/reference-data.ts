@@ -1,9 +1,14 @@
 /** The reference lists as they ship: ids are positions in these lists, so a row is never moved or removed. */
+import type { RowOf, Stated } from '#domain/kernel/entity.ts'
 import { PROVINCES, type Province } from '#domain/kernel/provinces.ts'
-import type { Country, LOAN_FAMILIES, MARKET_TYPES } from '#domain/market/reference-lists.ts'
-
-type LoanFamily = (typeof LOAN_FAMILIES)[number]
-type MarketType = (typeof MARKET_TYPES)[number]
+import type {
+  Country,
+  lenderCategories,
+  loanTypes,
+  markets,
+  propertyTypes,
+  territories,
+} from '#domain/market/reference-lists.ts'
 
 /** Gives each row the id of its position, from 1. */
 const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }))
@@ -13,15 +18,10 @@ export type StateProvince = Province & { id: number }
 /** 10 provinces, 3 territories, 50 states and the District of Columbia. */
 export const STATES_PROVINCES: readonly StateProvince[] = numbered(PROVINCES)
 
-export interface PropertyType {
-  id: number
-  name: string
-  group: string
-  /** Whether Canadian multi-unit mortgage insurance can cover it. */
-  cmhcEligible: boolean
-  /** Percentage points over the capitalization rate of apartments in the same market; a starting value. */
-  defaultCapRateAdj: number
-}
+export type PropertyType = { id: number } & Stated<
+  typeof propertyTypes,
+  'name' | 'group' | 'cmhcEligible' | 'defaultCapRateAdj'
+>
 
 export const PROPERTY_TYPES: readonly PropertyType[] = numbered([
   { name: 'Multifamily', group: 'Residential', cmhcEligible: true, defaultCapRateAdj: 0 },
@@ -60,11 +60,7 @@ export const PROPERTY_CLASSES: readonly { id: number; name: string }[] = numbere
   ['A', 'B', 'C', 'D'].map((name) => ({ name })),
 )
 
-export interface LoanType {
-  id: number
-  name: string
-  family: LoanFamily
-}
+export type LoanType = Pick<RowOf<typeof loanTypes>, 'id' | 'name' | 'family'>
 
 export const LOAN_TYPES: readonly LoanType[] = numbered([
   { name: 'Term – Conventional', family: 'term' },
@@ -82,14 +78,8 @@ export const LOAN_TYPES: readonly LoanType[] = numbered([
   { name: 'A&D', family: 'construction' },
 ])
 
-export interface Market {
-  id: number
-  name: string
-  country: Country
-  provinceCode: string
-  /** By metropolitan population: about 1.4 million and more is primary, under 350,000 tertiary. */
-  marketType: MarketType
-}
+export type Market = Pick<RowOf<typeof markets>, 'id' | 'name' | 'country' | 'provinceCode' | 'marketType'>
+type MarketType = Market['marketType']
 
 const market = (name: string, provinceCode: string, marketType: MarketType, country: Country) => ({
   name,
@@ -138,12 +128,7 @@ export const MARKETS: readonly Market[] = numbered([
   american('Minneapolis', 'MN', 'Secondary'),
 ])
 
-export interface Territory {
-  id: number
-  name: string
-  country: Country
-  marketIds: number[]
-}
+export type Territory = Pick<RowOf<typeof territories>, 'id' | 'name' | 'country' | 'marketIds'>
 
 const territory = (name: string, country: Country, ...marketNames: string[]) => ({
   name,
@@ -166,13 +151,7 @@ export const TERRITORIES: readonly Territory[] = numbered([
   territory('US West', 'US', 'Los Angeles', 'San Francisco', 'Seattle', 'Denver', 'Phoenix'),
 ])
 
-export interface LenderCategory {
-  id: number
-  name: string
-  order: number
-  /** Null: lenders of this kind exist in both countries. */
-  country: Country | null
-}
+export type LenderCategory = Pick<RowOf<typeof lenderCategories>, 'id' | 'name' | 'order' | 'country'>
 
 const lenderCategory = (name: string, country: Country | null = null) => ({ name, country })
 

@@ -86,8 +86,8 @@ async function tellTeam(ctx: ChangeContext, { dealId, bidId, question }: KeptQue
   const address = ctx.services.config.publicUrl + pathTo('dealPreview', { id: dealId })
   for (const reader of await findMailReaders(ctx, people)) {
     const facts = { reader: reader.name, lender: lenderName, deal: deal.dealName, question, address }
-    const letter = await writeFor(ctx, reader.id, () => questionLetter(facts))
-    await accountMailer.of(ctx)(ctx, { toName: reader.name, toEmail: reader.email, ...letter })
+    const text = await writeFor(ctx, reader.id, () => questionLetter(facts))
+    await accountMailer.of(ctx)(ctx, { to: reader, text })
   }
 }
 
@@ -116,6 +116,6 @@ async function writeToLender(ctx: ChangeContext, { bidId, askedBy, question }: K
   const [asker] = rows
   const { bidUrl } = await lenderLinks.find(ctx, bidId)
   if (!asker || !bidUrl) return
-  const letter = answeredLetter({ reader: asker.name, deal: asker.deal, question, address: bidUrl })
-  await accountMailer.of(ctx)(ctx, { toName: asker.name, toEmail: asker.email, ...letter })
+  const text = answeredLetter({ reader: asker.name, deal: asker.deal, question, address: bidUrl })
+  await accountMailer.of(ctx)(ctx, { to: asker, text })
 }

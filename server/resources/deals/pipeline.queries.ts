@@ -2,19 +2,17 @@
 import { sql } from 'kysely'
 import { STAGE_PROBABILITY_PCT } from '#domain/deals/deal-lifecycle.ts'
 import { QUOTED_OR_BETTER } from '#domain/deals/lender-bid.ts'
-import type { RevenueSplits } from '#domain/deals/revenue-math.ts'
+import type { pipelineRevenue } from '#domain/deals/pipeline-revenue.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 
 const PROBABILITIES = JSON.stringify(STAGE_PROBABILITY_PCT)
 
-export type PipelineDefaults = {
-  currency: string
-  feeBps: number
-  coiPct: number
-  probability: number
-  splits: RevenueSplits
-}
+export type PipelineDefaults = Pick<
+  KeptRowOf<typeof pipelineRevenue>,
+  'currency' | 'feeBps' | 'coiPct' | 'probability' | 'splits'
+>
 
 /** On which fee a deal's row starts: what the deal says, else the company's own. */
 export async function getPipelineDefaults(ctx: ChangeContext, dealId: number): Promise<PipelineDefaults> {

@@ -7,6 +7,7 @@ import { listIn } from '#domain/kernel/narrow.ts'
 import { sayUnknown, type Values } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import type { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import type { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { UNSTATED_CATEGORY } from '#domain/lenders/named-lender.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/resource.ts'
@@ -79,7 +80,7 @@ export async function hasTwin(ctx: Context, name: Values, stored: Row | null): P
 /** The other people of the lender whom the caller's company can write to. */
 export async function listOtherContacts(ctx: Context, lenderCompanyId: unknown, exceptId: number | null) {
   const company = viewerOf(ctx)
-  const { rows } = await sql<{ id: number; email: string; isPrimary: boolean; user_company_id: number | null }>`
+  const { rows } = await sql<Pick<KeptRowOf<typeof lenderContacts>, 'id' | 'email' | 'isPrimary' | 'user_company_id'>>`
     select c.id, lower(c.email) as email, c."isPrimary", c.user_company_id
     from lenders_contacts_of(${company}::bigint) c
     where c."lenderCompanyId" = ${lenderCompanyId} and c.active and c.id is distinct from ${exceptId}::bigint

@@ -7,14 +7,13 @@ import { addressOfSender } from './sender.ts'
 
 /** They count against nobody's limits and belong to no company's outbox: they are the installation's own. */
 export async function queueAccountLetter(ctx: ChangeContext, letter: AccountLetter): Promise<void> {
-  const { tokenId, sentByUserId = null, fromName, toName, toEmail, subject, body } = letter
+  const { tokenId, sentByUserId = null, fromName, to, text } = letter
   const message = {
-    toName,
-    toEmail,
+    ...text,
+    toName: to.name,
+    toEmail: to.email,
     fromName: fromName ?? addressOfSender(ctx.services.config).name,
     replyTo: null,
-    subject,
-    body,
     attachments: [],
   }
   const [messageId] = await queueMessages(ctx, { companyId: null, sentByUserId }, [message])

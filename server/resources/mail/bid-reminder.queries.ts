@@ -2,9 +2,14 @@
 import { sql } from 'kysely'
 import type { ChoiceBid } from '#domain/deals/bid-choice.ts'
 import type { RemindableBid } from '#domain/deals/bid-reminders.ts'
+import type { Stated } from '#domain/kernel/entity.ts'
+import type { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 
-export type ReminderContact = { id: number; name: string; firstName: string; email: string; isUsable: boolean }
+export type ReminderContact = { isUsable: boolean } & Stated<
+  typeof lenderContacts,
+  'id' | 'name' | 'firstName' | 'email'
+>
 
 export type HeldBid = RemindableBid &
   ChoiceBid & {

@@ -4,7 +4,9 @@ import { formatBps, formatMoney, formatMonths, formatMultiple, formatPercent } f
 import type { Currency } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { lenderCompanies } from '#domain/lenders/lender-company.ts'
+import type { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { currentPricing } from '#domain/lenders/lender-matching.ts'
+import type { pricings } from '#domain/lenders/pricing.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
 import { linked } from '#server/resources/team/account.email.ts'
 
@@ -38,13 +40,9 @@ export type CardLender = Pick<
   contacts?: readonly CardContact[]
   pricings?: readonly CardPricing[]
 }
-type CardContact = { name: string; title: string | null; email: string; phone?: Maybe<string>; mobile?: Maybe<string> }
-type CardPricing = Parameters<typeof currentPricing>[0][number] & {
-  indexType: string
-  indexTermMonths: number | null
-  spreadMin: number
-  spreadMax: number | null
-}
+type CardContact = Pick<RowOf<typeof lenderContacts>, 'name' | 'title' | 'email' | 'phone' | 'mobile'>
+type CardPricing = Parameters<typeof currentPricing>[0][number] &
+  Pick<RowOf<typeof pricings>, 'indexType' | 'indexTermMonths' | 'spreadMin' | 'spreadMax'>
 
 export type CardFacts = {
   lender: CardLender

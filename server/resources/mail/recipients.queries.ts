@@ -1,23 +1,19 @@
 /** Companies a message may go to: their people, and what was asked of them on the deal before. */
 import { sql } from 'kysely'
 import type { ConsultantBidStatus } from '#domain/deals/consultants/consultant-bid.ts'
-import type { BidStatus } from '#domain/deals/lender-bid.ts'
+import type { BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
+import type { KeptRowOf, Stated } from '#domain/kernel/entity.ts'
+import type { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-export type WritableContact = {
-  id: number
-  firstName: string
-  name: string
-  email: string
-  optOut: boolean
-  bounced: boolean
-}
+/** A lender's contact, or a consultant in the same terms. */
+export type WritableContact = Stated<
+  typeof lenderContacts,
+  'id' | 'firstName' | 'name' | 'email' | 'optOut' | 'bounced'
+>
 
-type EarlierBid<Status extends string> = {
-  id: number
+type EarlierBid<Status extends string> = Pick<KeptRowOf<typeof lenderBids>, 'id' | 'sentAt' | 'createdAt'> & {
   status: Status
-  sentAt: string | null
-  createdAt: string
   isLinkOpen: boolean
 }
 

@@ -1,13 +1,10 @@
 /** The templates that ship: what a desk writes every week, for everybody to begin with. */
-import type { TemplateKind } from '#domain/mail/email-template.ts'
+import type { Stated } from '#domain/kernel/entity.ts'
+import type { emailTemplates } from '#domain/mail/email-template.ts'
 import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
 import { versionOf } from '#server/database/seed/seeding.ts'
 
-type SystemTemplate = {
-  name: string
-  kind: TemplateKind
-  subject: string
-  body: string
+type SystemTemplate = Stated<typeof emailTemplates, 'name' | 'kind' | 'subject' | 'body'> & {
   /** The same in French, for letters to many. */
   french?: readonly [subject: string, body: string]
 }

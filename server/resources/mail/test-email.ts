@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DEAL_ROLES } from '#domain/access/roles.ts'
 import { READER_LANGUAGES } from '#domain/contacts/reader-language.ts'
+import type { Stated } from '#domain/kernel/entity.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#domain/mail/deal-draft.ts'
 import { assertSendable } from '#domain/mail/deal-message.ts'
+import type { outboxMessages } from '#domain/mail/outbox-message.ts'
 import { toPlainText } from '#domain/mail/plain-text.ts'
 import { SAMPLE_VALUES, type ShortcodeValues } from '#domain/mail/shortcodes.ts'
 import type { Config } from '#server/config.ts'
@@ -140,10 +142,10 @@ async function firstRecipientValues(
   return recipientValues(company, firstName)
 }
 
-type Kept = { subject: string; body: string; fromName: string; replyTo: string }
+type ComposedTest = Stated<typeof outboxMessages, 'subject' | 'body' | 'fromName' | 'replyTo'>
 
 /** Kept for a day under a link of its own. Throws `rate_limited` past the day's number. */
-async function keepTest({ actor, services, now, db }: Context<UserActor>, message: Kept) {
+async function keepTest({ actor, services, now, db }: Context<UserActor>, message: ComposedTest) {
   const since = new Date(now.getTime() - SHOWN_HOURS * 3_600_000).toISOString()
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from test_emails where "userId" = ${actor.id} and "createdAt" > ${since}`.execute(db)
@@ -165,7 +167,7 @@ async function keepTest({ actor, services, now, db }: Context<UserActor>, messag
 
 async function openTest({ services, now, db }: Context, token: string) {
   const since = new Date(now.getTime() - SHOWN_HOURS * 3_600_000).toISOString()
-  const { rows } = await sql<Kept & { sentAt: string }>`
+  const { rows } = await sql<ComposedTest & { sentAt: string }>`
     select subject, body, "fromName", "replyTo", wire_instant("createdAt") as "sentAt" from test_emails
     where "tokenHash" = ${services.seals.hash(token)} and "createdAt" > ${since}`.execute(db)
   const [kept] = rows

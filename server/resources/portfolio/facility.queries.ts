@@ -1,10 +1,11 @@
 /** What the rules of construction loans, lines and blankets read of other records, and the figures kept beside them. */
 import { type Kysely, sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { KeptRowOf, Stated } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { ProjectType } from '#domain/portfolio/construction-details.ts'
-import type { DrawnLoan } from '#domain/portfolio/construction-loan.ts'
-import type { RevenueRow } from '#domain/portfolio/construction-revenue.ts'
+import type { constructionLoans, DrawnLoan } from '#domain/portfolio/construction-loan.ts'
+import type { constructionRevenue } from '#domain/portfolio/construction-revenue.ts'
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import type { Project, ProjectOutlook } from '#domain/portfolio/project-metrics.ts'
 import type { KeptRate } from '#domain/portfolio/rate-history.ts'
@@ -23,17 +24,16 @@ export async function listCurrencies({ db }: Place, propertyIds: readonly string
 
 /** A construction loan with what is built with it, as far as that has been entered. */
 export type Site = {
-  loan: DrawnLoan & { _id: string; userId: number; propertyId: string; availableToDraw: number | null }
+  loan: DrawnLoan &
+    Stated<typeof constructionLoans, '_id' | 'userId' | 'propertyId'> &
+    Pick<KeptRowOf<typeof constructionLoans>, 'availableToDraw'>
   project: (Project & { projectType: ProjectType }) | null
   revenue:
-    | (ProjectOutlook & {
-        _id: string
-        rows: RevenueRow[]
-        otherIncome: number | null
-        vacancyPercentage: number | null
-        operatingExpenses: number | null
-        exitCapRate: number | null
-      })
+    | (ProjectOutlook &
+        Pick<
+          KeptRowOf<typeof constructionRevenue>,
+          '_id' | 'rows' | 'otherIncome' | 'vacancyPercentage' | 'operatingExpenses' | 'exitCapRate'
+        >)
     | null
 }
 

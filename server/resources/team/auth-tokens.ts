@@ -37,9 +37,8 @@ export async function sendLink(
       clock_timestamp() + make_interval(mins => ${TOKEN_MINUTES[purpose]}))
     returning id`.execute(ctx.db)
   await accountMailer.of(ctx)(ctx, {
-    toName: name,
-    toEmail: email,
-    ...(await writeFor(ctx, id, write)),
+    to: { name, email },
+    text: await writeFor(ctx, id, write),
     tokenId: firstOf(rows).id,
     ...(sender && { fromName: sender.name, sentByUserId: sender.id }),
   })
@@ -53,7 +52,7 @@ export async function sendLetter(
   sentByUserId?: number,
 ): Promise<void> {
   const text = await writeFor(ctx, id, write)
-  await accountMailer.of(ctx)(ctx, { toName: name, toEmail: email, ...text, ...(sentByUserId && { sentByUserId }) })
+  await accountMailer.of(ctx)(ctx, { to: { name, email }, text, ...(sentByUserId && { sentByUserId }) })
 }
 
 /** No link of these kinds opens anything for the user any more; a message that still waits goes out with a dead one. */

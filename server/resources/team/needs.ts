@@ -1,15 +1,14 @@
 /** What the team needs of later rooms: it stands early on the ladder and may not reach for them itself. */
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { defineNeed } from '#server/kernel/room.ts'
+import type { LetterText } from './account.email.ts'
 
-/** A message about somebody's account. `body` is clean HTML; where a token belongs it has a place-holder. */
+/** A message about somebody's account. Its body is clean HTML; where a token belongs it has a place-holder. */
 export type AccountLetter = {
-  toName: string
-  toEmail: string
+  to: { name: string; email: string }
+  text: LetterText
   /** Under whose name it comes; the installation's own when not given. */
   fromName?: string
-  subject: string
-  body: string
   /** The token whose link the body waits for. */
   tokenId?: number
   /** Who learns when it cannot be delivered. */

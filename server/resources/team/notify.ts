@@ -1,15 +1,14 @@
 /** Tells users that something happened which concerns them; written with the change that caused it. */
 import { sql } from 'kysely'
+import type { Stated } from '#domain/kernel/entity.ts'
+import type { notifications } from '#domain/team/notification.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { writeForAll } from './readers.ts'
 
-export type Notice = {
-  /** What happened, such as `deal-submitted`. */
-  kind: string
-  title: string
-  detail?: string
-  /** Path of the screen where it is dealt with. */
-  link?: string
+type Notification = Stated<typeof notifications, 'kind' | 'title' | 'detail' | 'link'>
+export type Notice = Pick<Notification, 'kind' | 'title'> & {
+  detail?: Notification['detail']
+  link?: Notification['link']
   /** How the titles of earlier notices begin that this one makes old: about the same thing, and leading to the same place. */
   replaces?: string
 }

@@ -1,32 +1,34 @@
 /** Documents of a property or a deal as the server answers them, and as the panel shows them. */
-import { type BuiltInCategory, isBuiltIn } from '#domain/files/document-categories.ts'
-import type { IsoDate } from '#domain/kernel/dates.ts'
+import { isBuiltIn } from '#domain/files/document-categories.ts'
+import type { recordDocuments } from '#domain/files/documents.ts'
+import type { RowOf } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 
-export interface PropertyDocument {
-  _id: string
+export interface PropertyDocument
+  extends Pick<
+    RowOf<typeof recordDocuments>,
+    | '_id'
+    | 'category'
+    | 'customCategory'
+    | 'name'
+    | 'hashedId'
+    | 'expiryDate'
+    | 'shareWithLenders'
+    | 'createdAt'
+    | 'updatedAt'
+  > {
   propertyId: string
   propertyName?: string
   loanId: string | null
-  category: BuiltInCategory | null
-  customCategory: string | null
   categoryName: string | null
-  name: string
-  hashedId: string
-  expiryDate: IsoDate | null
-  shareWithLenders: boolean
   sizeBytes: number | null
   addedBy: string | null
-  createdAt: string
-  updatedAt: string
 }
 
 /** What a document says of itself, wherever it is kept. */
-export interface DocumentDetails {
-  name: string
+export type DocumentDetails = Pick<RowOf<typeof recordDocuments>, 'name' | 'expiryDate' | 'shareWithLenders'> & {
+  /** The key of a built-in category, or that of one's own. */
   category: string
-  expiryDate: IsoDate | null
-  shareWithLenders: boolean
 }
 
 /** A row of the panel. `key` is what is changed and removed. */

@@ -1,7 +1,7 @@
 /** The button that takes the dashboard along as a PDF. */
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { usePaperFrame } from '#web/data/paper.ts'
+import { usePaperFrame } from '#web/features/team/paper-frame.ts'
 import { PdfButton } from '#web/ui/index.ts'
 import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
 import { toDashboardPaper } from './dashboard-paper.ts'

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { usePaperFrame } from '#web/data/paper.ts'
+import { usePaperFrame } from '#web/features/team/paper-frame.ts'
 import { PdfButton, type PdfSection } from '#web/ui/index.ts'
 import type { TargetLine } from './use-targets.ts'
 

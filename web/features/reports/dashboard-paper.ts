@@ -6,7 +6,7 @@ import { formatBps, formatDate, formatMoney, formatNumber, formatPercent, MISSIN
 import { roundMoney } from '#domain/kernel/money.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { type CurrencyTiles, MIX_KINDS, type MixKind } from '#domain/reports/dashboard.ts'
-import type { PaperFrame } from '#web/data/paper.ts'
+import type { PaperFrame } from '#web/features/team/paper-frame.ts'
 import type { PdfBlock, PdfColumn, PdfFigure, PdfPaper, PdfSection } from '#web/ui/index.ts'
 import type { DashboardAnswer, WaitingBid, WaitingDeal } from './dashboard-answer.ts'
 import { funnelSteps, stepName } from './funnel-steps.ts'

@@ -66,7 +66,7 @@ async function tell(ctx: ChangeContext, { dealId, text }: Comment, asked: readon
     const address = ctx.services.config.publicUrl + link
     const facts = { reader: reader.name, writer: ctx.actor.name, deal, text, address }
     const letter = await writeFor(ctx, reader.id, () => mentionLetter(facts))
-    await accountMailer.of(ctx)(ctx, { toName: reader.name, toEmail: reader.email, ...letter })
+    await accountMailer.of(ctx)(ctx, { to: reader, text: letter })
   }
 }
 

@@ -2,13 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BuiltInCategory } from '#domain/files/document-categories.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
+import type { propertyDocuments } from '#domain/portfolio/property-document.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { DOCUMENTS_PATH } from '#server/resources/portfolio/later-rooms.ts'
 
 /** Letters and loan papers are the borrower's too; of the others only what lenders were shown leaves the company. */
 const OF_THE_LOAN: readonly BuiltInCategory[] = ['LOIs', 'CLs', 'loanDocs']
 
-type Paper = { hashedId: string; name: string; category: BuiltInCategory; expiryDate: string | null; isOfLoan: boolean }
+type Paper = Pick<KeptRowOf<typeof propertyDocuments>, 'hashedId' | 'name' | 'expiryDate'> & {
+  category: BuiltInCategory
+  isOfLoan: boolean
+}
 
 type Place = { dealId: number; propertyId: string; loanId: string | null }
 

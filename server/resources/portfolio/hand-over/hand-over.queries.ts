@@ -5,8 +5,9 @@ import { dealHandOvers, type HandOverStatus, type Prefill } from '#domain/portfo
 import { firstOf } from '#server/adapters/database.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 
+type KeptHandOver = KeptRowOf<typeof dealHandOvers>
 export type HandOverRow = Pick<
-  KeptRowOf<typeof dealHandOvers>,
+  KeptHandOver,
   'id' | 'dealId' | 'status' | 'toName' | 'toEmail' | 'offeredAt' | 'formPath'
 >
 
@@ -37,9 +38,11 @@ export async function addressHandOver(ctx: ChangeContext, id: number, { name, em
   return firstOf(rows)
 }
 
-type Answer = { status: HandOverStatus; declineReason?: string | null; propertyId?: string; loanId?: string }
+type HandOverAnswer = { status: HandOverStatus } & Partial<
+  Pick<KeptHandOver, 'declineReason' | 'propertyId' | 'loanId'>
+>
 
-export async function answerOffer(ctx: ChangeContext, id: number, answer: Answer): Promise<void> {
+export async function answerOffer(ctx: ChangeContext, id: number, answer: HandOverAnswer): Promise<void> {
   await sql`
     update deal_hand_overs set status = ${answer.status}, "answeredAt" = ${ctx.now.toISOString()}::timestamptz,
       "declineReason" = ${answer.declineReason ?? null}, "propertyId" = ${answer.propertyId ?? null},

@@ -1,9 +1,9 @@
 /** The comparison of a deal's bids as it goes on paper: terms side by side, and what leaving early costs. */
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '#domain/kernel/format.ts'
-import type { PaperFrame } from '#web/data/paper.ts'
 import { addressOf, type DealRow } from '#web/features/deals/life/deal-row.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
+import type { PaperFrame } from '#web/features/team/paper-frame.ts'
 import { type PdfBlock, type PdfPaper, type PdfSection, UNRANKED } from '#web/ui/index.ts'
 import type { BidMatrix, CompareBand } from './bid-matrix.ts'
 import type { ExitRanks } from './exit-ranks.ts'

@@ -1,24 +1,17 @@
 /** The live figures of a loan request: what the answers come to, and how much each constraint would lend. */
 
 import { projectCost } from '#domain/deals/sources-and-uses.ts'
+import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { roundTo } from '#domain/kernel/money.ts'
+import type { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { annualDebtService, compoundingOf, monthlyPayment } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, lendingValue, loanToCost, loanToValue } from '#domain/portfolio/ratios.ts'
 import { type SizingResult, sizeLoan } from '#domain/portfolio/sizing.ts'
 import { type Answers, figure } from '#web/features/deals/life/deal-row.ts'
 
-/** What a lender would usually hold a loan to; the reader may change them. */
-export interface SizingLimits {
-  /** Percent. */
-  maxLTV: number | null
-  /** Percent; counts once the uses say what the project costs. */
-  maxLTC: number | null
-  /** Multiple. */
-  minDSCR: number | null
-  /** Percent. */
-  minDebtYield: number | null
-}
+/** What a lender would usually hold a loan to; the reader may change them. A loan to cost counts once the uses say what the project costs. */
+export type SizingLimits = Pick<KeptRowOf<typeof lenderCompanies>, 'maxLTV' | 'maxLTC' | 'minDSCR' | 'minDebtYield'>
 
 export const USUAL_LIMITS: SizingLimits = { maxLTV: 75, maxLTC: 80, minDSCR: 1.25, minDebtYield: 8 }
 

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { InvitedKind } from '#domain/deals/confidentiality-agreement.ts'
+import type { deals } from '#domain/deals/deal.ts'
 import type { GuestOutcome } from '#domain/deals/guest-outcome.ts'
 import type { BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
 import type { GuestQuestion } from '#domain/deals/package/package-question.ts'
-import type { RowOf } from '#domain/kernel/entity.ts'
+import type { RowOf, Stated } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import type { Currency } from '#domain/kernel/money.ts'
 import type { RoughPlace } from '#domain/maps/rough-place.ts'
 import { ApiError, api } from '#web/data/api.ts'
 import type { Answers, BidAnswers } from '#web/features/deals/life/deal-row.ts'
@@ -65,13 +65,8 @@ export interface SharedDocument {
 
 /** The deal as a lender sees it. */
 export interface DealPackage {
-  deal: {
-    dealName: string
-    country: 'CA' | 'US'
-    currency: Currency
-    expectedClosingDate: string | null
-    values: Answers
-  }
+  deal: Stated<typeof deals, 'dealName' | 'country' | 'currency'> &
+    Pick<RowOf<typeof deals>, 'expectedClosingDate'> & { values: Answers }
   /** The middle of the town or ZIP code, where the property's own place is not known. */
   about?: RoughPlace | null
   documents: readonly SharedDocument[]

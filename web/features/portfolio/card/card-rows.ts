@@ -1,7 +1,7 @@
 /** A property, its debts and its building site as the card's calls answer them. */
 
 import type { Judged } from '#domain/access/rights.ts'
-import type { RowOf } from '#domain/kernel/entity.ts'
+import type { RowOf, Stated } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Allocation } from '#domain/portfolio/blanket.ts'
 import type { constructionDetails, ProjectDetails as SiteDetails } from '#domain/portfolio/construction-details.ts'
@@ -12,12 +12,9 @@ import type { indexRates } from '#domain/portfolio/index-rate.ts'
 import type { LineState } from '#domain/portfolio/line-movements.ts'
 import type { BalanceSnapshot, loans } from '#domain/portfolio/loan.ts'
 import type { LoanRecord, PropertyRecord } from '#domain/portfolio/loan-record.ts'
-import type { FeeName, Guarantor } from '#domain/portfolio/loan-sections.ts'
 import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 import type { Project } from '#domain/portfolio/project-metrics.ts'
 import type { properties } from '#domain/portfolio/property.ts'
-import type { RefinanceCandidate } from '#domain/portfolio/refinance.ts'
-import type { ObligationRecord, ReportingObligation } from '#domain/portfolio/reporting-obligations.ts'
 
 /** What every record of a portfolio is answered with. */
 export interface PortfolioRow extends Judged {
@@ -47,23 +44,17 @@ export type PropertyRow = PortfolioRow &
     clientPlace: { _id: string; name: string; coordinates: { lat: number; lng: number } | null }
   }
 
-export interface LoanSections {
-  loanOwnership?: Guarantor[] | null
-  covenants?: (LoanRecord['covenants'] & { nextTestDate?: string | null; testFrequency?: string | null }) | null
-  reportingObligation?:
-    | (Partial<Record<ReportingObligation, ObligationRecord | null>> & { notes?: string | null })
-    | null
-  feesAndPricingDetails?: (Partial<Record<FeeName, number | null>> & { notes?: string | null }) | null
-  riskManagement?: { refinanceCandidate?: RefinanceCandidate | null; [field: string]: unknown } | null
-  achievementTracking?: {
-    projectCompletionPercentage?: number | null
-    costToComplete?: number | null
-    contingenciesRemaining?: number | null
-    preSalesThreshold?: number | null
-    fixedPriceContractThreshold?: { name: string; amount: number }[] | null
-    [field: string]: unknown
-  } | null
-}
+export type LoanSections = Partial<
+  Pick<
+    RowOf<typeof loans>,
+    | 'loanOwnership'
+    | 'covenants'
+    | 'reportingObligation'
+    | 'feesAndPricingDetails'
+    | 'riskManagement'
+    | 'achievementTracking'
+  >
+>
 
 /** What term and construction loans have in common. */
 type AnyLoanRow = PortfolioRow &
@@ -147,11 +138,8 @@ export type ProjectRow = SiteDetails &
   Pick<
     RowOf<typeof constructionDetails>,
     '_id' | 'loanId' | 'projectName' | 'projectType' | 'projectCompletionPercentage' | 'percentComplete' | 'updatedAt'
-  > & {
-    totalBudget: number
-    costInPlace: number
-    costToComplete: number
-    contingencyRemaining: number
+  > &
+  Stated<typeof constructionDetails, 'totalBudget' | 'costInPlace' | 'costToComplete' | 'contingencyRemaining'> & {
     [field: string]: unknown
   }
 

@@ -17,14 +17,11 @@ import type { SelectOption } from '#web/ui/index.ts'
 
 const QUIET = { isBackground: true }
 
-export type ListedProperty = PropertyRecord & {
-  _id: string
-  updatedAt: string
-  name: string
-  currency: string
-  access?: RecordAccess
-  [field: string]: unknown
-}
+export type ListedProperty = PropertyRecord &
+  Pick<RowOf<typeof properties>, '_id' | 'updatedAt' | 'name' | 'currency'> & {
+    access?: RecordAccess
+    [field: string]: unknown
+  }
 export type ListedLoan = { _id: string; loanName: string; propertyName?: string | null }
 export type ListedIndex = Pick<RowOf<typeof indexRates>, '_id' | 'name' | 'type' | 'rate'>
 

@@ -12,18 +12,14 @@ import { FormDialog, NoticeLine, notify, SelectField, TextField } from '#web/ui/
 import { useLeaders } from './use-leaders.ts'
 import { roleOf, type UserRow } from './user-row.ts'
 
-type Form = Particulars & {
-  firstName: string | null
-  lastName: string | null
-  email: string | null
-  roles: Role | null
-  parent: number | null
-}
+/** What may be left open until it is sent. */
+type Unsent<Row> = { [Name in keyof Row]: Row[Name] | null }
+type UserEntry = Particulars & Unsent<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'parent'> & { roles: Role }>
 
 /** Most colleagues work where their leader does. */
 const startOf = ({ timeZone }: SignedIn) => ({ country: 'CA', province: 'ON', timeZone })
 
-const formOf = (user: UserRow | undefined, leader: SignedIn): Form => ({
+const formOf = (user: UserRow | undefined, leader: SignedIn): UserEntry => ({
   firstName: user?.firstName ?? null,
   lastName: user?.lastName ?? null,
   email: user?.email ?? null,
@@ -33,7 +29,7 @@ const formOf = (user: UserRow | undefined, leader: SignedIn): Form => ({
 })
 
 /** The role as the server keeps it: the one of a list. */
-function valuesOf({ roles, ...values }: Partial<Form>) {
+function valuesOf({ roles, ...values }: Partial<UserEntry>) {
   return { ...values, ...(roles && { roles: [roles] }) }
 }
 

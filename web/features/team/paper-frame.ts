@@ -1,30 +1,23 @@
 /** What stands on every paper that a signed-in person makes: whose it is, of which day, and how far it may go. */
 
 import { useLingui } from '@lingui/react/macro'
+import type { RowOf } from '#domain/kernel/entity.ts'
+import { userCompanies } from '#domain/team/user-company.ts'
+import { logoUrl } from '#web/data/api-url.ts'
+import { useOne } from '#web/data/hooks.ts'
+import { useSession } from '#web/data/session.tsx'
 import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, type PdfPaper } from '#web/ui/index.ts'
-import { logoUrl } from './api-url.ts'
-import { useOne } from './hooks.ts'
-import { useSession } from './session.tsx'
 
 export type PaperFrame = Pick<PdfPaper, 'company' | 'asOf' | 'confidentiality'>
 
-interface PaperCompany {
-  name: string
-  logo: { hashedId: string } | null
-  primaryColour: string | null
-  licenseNumber: string | null
-}
-
-const COMPANIES = { path: 'user-companies' }
-
-/** Logos are for everybody to see, so that they need no ticket. */
+type PaperCompany = Pick<RowOf<typeof userCompanies>, 'name' | 'logo' | 'primaryColour' | 'licenseNumber'>
 
 /** The company of the session with its logo, colour and licence; without a session the paper has none. */
 export function usePaperFrame(): PaperFrame {
   const { t } = useLingui()
   const { person } = useSession()
-  const { row } = useOne<PaperCompany>(COMPANIES, person?.user_company_id ?? undefined, { isBackground: true })
+  const { row } = useOne<PaperCompany>(userCompanies, person?.user_company_id ?? undefined, { isBackground: true })
   const name = row?.name ?? person?.user_company?.name
   return {
     ...(name && {
