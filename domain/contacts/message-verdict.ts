@@ -1,5 +1,7 @@
 /** Who may be sent a commercial message, and why not: asked of the ledger of consents in this one place. */
+
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
+import type { Country } from '#domain/kernel/provinces.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { type Consent, type ConsentLine, consentOf } from './consent-rules.ts'
 
@@ -13,7 +15,7 @@ export type MessageCase = {
   ledger: readonly ConsentLine[]
   /** The opt-out of the owner or contact itself; either stands for all addresses. */
   optOut: boolean
-  country: 'CA' | 'US' | null
+  country: Country | null
   lastContactedOn: IsoDate | null
   lastContactedBy?: string | null
   /** Days for which nobody is written to twice; 0 for no such rule. */

@@ -4,8 +4,7 @@ import { PROVINCES } from '#domain/kernel/provinces.ts'
 import type { KeptLead } from '#domain/leads/lead.ts'
 import type { LeadType } from '#domain/leads/lead-types.ts'
 import { accepted } from './refinance-request.ts'
-
-type Filled = Readonly<Record<string, unknown>>
+import type { FilledAnswers } from './usual-answers.ts'
 
 /** What the owner's record adds; null where the lead has none. */
 export type LeadOwner = { companyName: string; primaryContact: string | null } | null
@@ -15,7 +14,11 @@ const OF_A_LOAN: readonly LeadType[] = ['refinance', 'expiries', 'others']
 const OF_A_SALE: readonly LeadType[] = ['listings', 'partner']
 
 /** Name and answers of the draft. `today` is the day it is made: a loan that has ended says nothing of a closing. */
-export function dealFromLead(lead: KeptLead, owner: LeadOwner, today: IsoDate): { dealName?: string; values: Filled } {
+export function dealFromLead(
+  lead: KeptLead,
+  owner: LeadOwner,
+  today: IsoDate,
+): { dealName?: string; values: FilledAnswers } {
   const values = accepted({
     ...placeAnswers(lead),
     ...borrowerAnswers(lead, owner),
@@ -26,7 +29,7 @@ export function dealFromLead(lead: KeptLead, owner: LeadOwner, today: IsoDate): 
   return { ...(name && { dealName: name.slice(0, 150) }), values }
 }
 
-function placeAnswers(lead: KeptLead): Filled {
+function placeAnswers(lead: KeptLead): FilledAnswers {
   const street = lead.address ?? lead.propertyAddress
   const { municipality: city } = lead
   // A province of another country would keep the deal from being made at all.
@@ -53,14 +56,14 @@ function placeAnswers(lead: KeptLead): Filled {
   }
 }
 
-const borrowerAnswers = (lead: KeptLead, owner: LeadOwner): Filled => ({
+const borrowerAnswers = (lead: KeptLead, owner: LeadOwner): FilledAnswers => ({
   Borrowing_Entity: lead.borrower ?? (lead.leadType === 'others' ? lead.owner : null),
   Sponsor_Company: owner?.companyName ?? lead.owner ?? lead.companyName,
   Sponsor_Name: owner?.primaryContact,
 })
 
 /** The request begins with what must be paid out, on the day the old loan ends. */
-function loanAnswers(lead: KeptLead, today: IsoDate): Filled {
+function loanAnswers(lead: KeptLead, today: IsoDate): FilledAnswers {
   const balance = lead.outstandingLoanAmount ?? lead.principalamount ?? lead.originalLoanAmount
   return {
     Loan_Purpose: 'refinance',
@@ -72,7 +75,7 @@ function loanAnswers(lead: KeptLead, today: IsoDate): Filled {
 }
 
 /** The lender first registered with what is owed, and those behind it by name. */
-function existingDebt(lead: KeptLead, balance: number | null): Filled[] {
+function existingDebt(lead: KeptLead, balance: number | null): FilledAnswers[] {
   const { mortgage } = lead
   const first = {
     lender: lead.lender ?? mortgage?.primaryLender ?? null,
@@ -94,5 +97,5 @@ function existingDebt(lead: KeptLead, balance: number | null): Filled[] {
   ]
 }
 
-const saleAnswers = (lead: KeptLead): Filled =>
+const saleAnswers = (lead: KeptLead): FilledAnswers =>
   lead.transactionType === 'leased' ? {} : { Loan_Purpose: 'purchase', Purchase_Price: lead.listingAmount }

@@ -7,7 +7,7 @@ import type { KeyedValues } from '#domain/kernel/field-types.ts'
 import { type FormSection, isAnswered, isAsked, type Question } from '#domain/kernel/form.ts'
 import { sayRequired } from '#domain/kernel/validation.ts'
 import { labelOf, mark, say } from '#domain/kernel/words.ts'
-import type { Guarantor, Owner } from './deal-form/borrower.ts'
+import type { DealGuarantor, Owner } from './deal-form/borrower.ts'
 import { DEAL_SECTIONS, dealFields } from './deal-form.ts'
 import { type OperatingStatement, underwrittenIncome } from './operating-statement.ts'
 import { outOfBalance } from './sources-and-uses.ts'
@@ -67,7 +67,8 @@ export const sectionsAsked = (answers: DealAnswers, { loanFamily }: DealLookups)
 
 /** An address counts once the town and the province are known: lenders are matched on the province. */
 function isFilled(name: string, value: unknown): boolean {
-  if (name === 'Guarantors') return isAnswered(value) && (value as Guarantor[]).every((each) => isAnswered(each.name))
+  if (name === 'Guarantors')
+    return isAnswered(value) && (value as DealGuarantor[]).every((each) => isAnswered(each.name))
   if (name !== 'Property_Address') return isAnswered(value)
   const { city, province } = (value ?? {}) as Address
   return isAnswered(city) && isAnswered(province)
@@ -131,7 +132,7 @@ export function missingForSubmit(answers: DealAnswers, lookups: DealLookups): Fi
 
 /** Guarantors who each answer for a part of the loan must together answer for all of it. */
 function hasOddAllocations({ Guarantors }: DealAnswers): boolean {
-  const joint = ((Guarantors ?? []) as Guarantor[]).filter(({ type }) => type === 'joint')
+  const joint = ((Guarantors ?? []) as DealGuarantor[]).filter(({ type }) => type === 'joint')
   return joint.length > 0 && totalOf(joint, ({ allocation }) => allocation) !== 100
 }
 

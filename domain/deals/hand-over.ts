@@ -5,7 +5,7 @@ import { atBps, roundMoney } from '#domain/kernel/money.ts'
 import type { FeeName } from '#domain/portfolio/loan-sections.ts'
 import { allInRate } from './bid-rules.ts'
 import type { BidTerms } from './bid-terms.ts'
-import type { Guarantor } from './deal-form/borrower.ts'
+import type { DealGuarantor } from './deal-form/borrower.ts'
 import type { DealAnswers } from './deal-rules.ts'
 import { type OperatingStatement, statementTotals } from './operating-statement.ts'
 
@@ -26,16 +26,16 @@ export interface WinningBid {
   values: BidTerms & { [answer: string]: unknown }
 }
 
-type Filled = Readonly<Record<string, unknown>>
+type RecordFields = Readonly<Record<string, unknown>>
 
 /** Fields by the names of the portfolio's entities; what is not known is left out. Ids of the portfolio are not in it. */
 export interface HandOver {
   /** Path of the resource that takes the loan. */
   path: 'loans' | 'construction-loan'
-  loan: Filled
-  property: Filled
+  loan: RecordFields
+  property: RecordFields
   /** Only of a construction loan. */
-  project: Filled | null
+  project: RecordFields | null
 }
 
 /** What the portfolio's forms begin with; whoever takes the loan over checks and completes it. */
@@ -54,7 +54,7 @@ export function handOver(deal: ClosedDeal, bid: WinningBid): HandOver {
   }
 }
 
-function loanFields({ dealName, fundedAmount, actualFundingDate, values }: ClosedDeal, bid: WinningBid): Filled {
+function loanFields({ dealName, fundedAmount, actualFundingDate, values }: ClosedDeal, bid: WinningBid): RecordFields {
   const terms = bid.values
   const rate = allInRate({ ...terms })
   const isFloating = terms.rateType === 'Floating'
@@ -98,20 +98,20 @@ function loanFields({ dealName, fundedAmount, actualFundingDate, values }: Close
 }
 
 /** The last months of the term, in which the loan may be repaid without cost. */
-function openDateOf(fundedOn: IsoDate, term: unknown, openMonths: unknown): Filled {
+function openDateOf(fundedOn: IsoDate, term: unknown, openMonths: unknown): RecordFields {
   if (typeof term !== 'number' || typeof openMonths !== 'number' || openMonths <= 0) return {}
   return { openDate: addMonths(addMonths(fundedOn, 1), Math.max(0, term - openMonths)) }
 }
 
 /** Programs of the deal's form by who insures the loan. */
-function insuranceOf(program: unknown): Filled {
+function insuranceOf(program: unknown): RecordFields {
   if (typeof program !== 'string' || program === 'none') return {}
   if (program.startsWith('mli-')) return { insured: true, insurer: 'cmhc' }
   return program.startsWith('hud-') ? { insured: true, insurer: 'fha' } : {}
 }
 
 const guarantorsOf = (guarantors: unknown) => {
-  const named = ((guarantors ?? []) as Guarantor[]).filter(({ name }) => name)
+  const named = ((guarantors ?? []) as DealGuarantor[]).filter(({ name }) => name)
   return named.length > 0 ? named.map(({ name, type, allocation }) => known({ name, type, allocation })) : null
 }
 
@@ -129,7 +129,7 @@ function feesOfLoan(terms: WinningBid['values'], fundedAmount: number): Partial<
   }
 }
 
-function propertyFields({ dealName, values }: ClosedDeal): Filled {
+function propertyFields({ dealName, values }: ClosedDeal): RecordFields {
   const address = values.Property_Address as Address | null | undefined
   const statement = values.Operating_Statement as OperatingStatement | null | undefined
   const ownFigure = typeof values.Net_Operating_Income === 'number' ? values.Net_Operating_Income : null
@@ -165,7 +165,7 @@ function propertyFields({ dealName, values }: ClosedDeal): Filled {
   })
 }
 
-function projectFields({ dealName, values }: ClosedDeal): Filled {
+function projectFields({ dealName, values }: ClosedDeal): RecordFields {
   return known({
     projectName: String(values.Property_Name || dealName).slice(0, 120),
     grossFloorArea: values.GFA,
@@ -185,11 +185,11 @@ function projectFields({ dealName, values }: ClosedDeal): Filled {
 
 const isKnown = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-const known = (fields: Filled): Filled =>
+const known = (fields: RecordFields): RecordFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => isKnown(value)))
 
 /** A section of which nothing is known is left out as a whole. */
-function section(fields: Filled): Filled | null {
+function section(fields: RecordFields): RecordFields | null {
   const filled = known(fields)
   return Object.keys(filled).length > 0 ? filled : null
 }

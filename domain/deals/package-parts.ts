@@ -1,6 +1,6 @@
 /** What lenders get of a deal's answers: the parts an originator may keep back, and each as lenders read it. */
 import { say } from '#domain/kernel/words.ts'
-import type { Guarantor } from './deal-form/borrower.ts'
+import type { DealGuarantor } from './deal-form/borrower.ts'
 import type { DealAnswers } from './deal-rules.ts'
 import {
   balanceOf,
@@ -93,16 +93,16 @@ function usesForLenders(uses: NonNullable<SourcesAndUses['uses']>): LedgerLine[]
 }
 
 /** Who stands behind the loan and for how much of it; what they own is not told. */
-export type LenderGuarantor = Pick<Guarantor, 'name' | 'type' | 'allocation'>
+export type LenderGuarantor = Pick<DealGuarantor, 'name' | 'type' | 'allocation'>
 
-const toLenderGuarantor = ({ name, type, allocation }: Guarantor): LenderGuarantor => ({ name, type, allocation })
+const toLenderGuarantor = ({ name, type, allocation }: DealGuarantor): LenderGuarantor => ({ name, type, allocation })
 
 /** The answers without the parts kept back, the others as lenders read them. */
 export function answersForLenders(answers: DealAnswers, without: readonly PackagePart[]): DealAnswers {
   const hidden = without.map((part) => ANSWER_OF[part])
   const { Sources_And_Uses: _own, Guarantors, ...others } = answers
   const ledger = ledgerForLenders(answers)
-  const guarantors = ((Guarantors ?? []) as Guarantor[]).filter(({ name }) => name).map(toLenderGuarantor)
+  const guarantors = ((Guarantors ?? []) as DealGuarantor[]).filter(({ name }) => name).map(toLenderGuarantor)
   const read = {
     ...others,
     ...(guarantors.length > 0 && { Guarantors: guarantors }),

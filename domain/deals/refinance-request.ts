@@ -7,8 +7,7 @@ import { debtFigures } from '#domain/portfolio/loan-figures.ts'
 import type { KnownRates, LoanRecord } from '#domain/portfolio/loan-record.ts'
 import type { Guarantor } from '#domain/portfolio/loan-sections.ts'
 import { dealFields } from './deal-form.ts'
-
-type Filled = Readonly<Record<string, unknown>>
+import type { FilledAnswers } from './usual-answers.ts'
 
 /** The property as its record has it, as far as the deal asks for it. */
 export interface RefinancedProperty {
@@ -56,7 +55,7 @@ export function payoutAtClosing(
 export function refinanceRequest(
   property: RefinancedProperty,
   loan: RefinancedLoan,
-): { dealName: string; values: Filled } {
+): { dealName: string; values: FilledAnswers } {
   const name = property.name.slice(0, 120)
   return {
     dealName: `${name}, refinance`,
@@ -64,7 +63,7 @@ export function refinanceRequest(
   }
 }
 
-function propertyAnswers(property: RefinancedProperty): Filled {
+function propertyAnswers(property: RefinancedProperty): FilledAnswers {
   const details = (property.propertyDetails ?? {}) as { internalNOI?: number | null }
   return {
     Property_Name: property.name,
@@ -96,7 +95,7 @@ function propertyAnswers(property: RefinancedProperty): Filled {
 }
 
 /** The request begins with what must be paid out: the balance and what leaving costs. */
-function loanAnswers(loan: RefinancedLoan): Filled {
+function loanAnswers(loan: RefinancedLoan): FilledAnswers {
   const payout = roundMoney(loan.balance + (loan.prepaymentCost ?? 0))
   return {
     Loan_Purpose: loan.isConstruction ? 'construction-take-out' : 'refinance',
@@ -112,7 +111,7 @@ function loanAnswers(loan: RefinancedLoan): Filled {
   }
 }
 
-const existingDebt = (loan: RefinancedLoan): Filled => ({
+const existingDebt = (loan: RefinancedLoan): FilledAnswers => ({
   lender: loan.lenderName,
   balance: roundMoney(loan.balance),
   rate: loan.allInRate === null ? null : roundTo(loan.allInRate, 6),
@@ -124,7 +123,7 @@ const existingDebt = (loan: RefinancedLoan): Filled => ({
 })
 
 /** The answers that the form of a deal takes; what it would refuse, or is not known, is left open. */
-export const accepted = (answers: Filled): Filled =>
+export const accepted = (answers: FilledAnswers): FilledAnswers =>
   Object.fromEntries(
     Object.entries(answers).filter(
       ([key, value]) =>

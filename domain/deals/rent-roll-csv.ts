@@ -38,8 +38,8 @@ const KEYS: Readonly<Record<string, keyof RentRollRow>> = {
 }
 
 /** `line` counts from 1, the header being the first. */
-export type RowError = { line: number; message: string }
-export type RentRollImport = { rows: RentRollRow[]; errors: RowError[] }
+export type RentRollError = { line: number; message: string }
+export type RentRollImport = { rows: RentRollRow[]; errors: RentRollError[] }
 
 /** Reads a file. Rows with an error are left out; with a wrong header there are none. Never throws. */
 export function readRentRoll(csv: string): RentRollImport {
@@ -83,7 +83,7 @@ const DATES = new Set<keyof RentRollRow>(['start', 'expiry'])
 function readRow({ cells, line }: CsvLine, keys: readonly (keyof RentRollRow)[]) {
   const extra = cells.slice(keys.length).some((cell) => cell.trim() !== '')
   if (extra) return { errors: [{ line, message: say('The row has more cells than the header.') }] }
-  const errors: RowError[] = []
+  const errors: RentRollError[] = []
   const row: Record<string, unknown> = {}
   for (const [index, key] of keys.entries()) {
     const text = (cells[index] ?? '').trim()

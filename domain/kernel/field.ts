@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { isRecord } from '#domain/kernel/narrow.ts'
+import { COUNTRIES } from './provinces.ts'
 import { mark } from './words.ts'
 
 /** How a field is stored in PostgreSQL; the drift test compares it with the database. */
@@ -205,8 +206,6 @@ export const keyed = <const Keys extends Fields, const Mirrored extends keyof Ke
 
 const KEYED = { kind: 'json', column: 'jsonb', value: z.record(z.string(), z.unknown()) } as const
 
-const CANADIAN_OR_US = ['CA', 'US'] as const
-
 /** A postal address; `province` is the two-letter code of a province or state. */
 export const addressSchema = z.strictObject({
   formattedAddress: z.string().trim().max(300).optional(),
@@ -215,7 +214,7 @@ export const addressSchema = z.strictObject({
   province: z.string().trim().length(2).nullish(),
   provinceName: z.string().trim().max(80).nullish(),
   postalCode: z.string().trim().max(12).nullish(),
-  country: z.enum(CANADIAN_OR_US).nullish(),
+  country: z.enum(COUNTRIES).nullish(),
   lat: z.number().min(-90).max(90).nullish(),
   lng: z.number().min(-180).max(180).nullish(),
 })

@@ -6,7 +6,7 @@ import { say } from './words.ts'
 /** Shown where there is no value. */
 export const MISSING = '-'
 
-type MaybeFigure = number | null | undefined
+export type MaybeFigure = number | null | undefined
 
 const isMissing = (value: MaybeFigure): value is null | undefined => value == null || !Number.isFinite(value)
 

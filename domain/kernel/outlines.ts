@@ -1,4 +1,5 @@
 /** Outlines of provinces and states and of the land around them, unpacked from the files beside it. */
+import type { Country } from '#domain/kernel/provinces.ts'
 import neighbourData from './neighbours.json' with { type: 'json' }
 import regionData from './regions.json' with { type: 'json' }
 
@@ -8,7 +9,7 @@ export interface RegionShape {
   /** Two letters. */
   code: string
   name: string
-  country: 'CA' | 'US'
+  country: Country
   labelAt: [lng: number, lat: number]
   /** Each polygon is its outline, then its holes; the first point of a ring is repeated at its end. */
   polygons: Ring[][]

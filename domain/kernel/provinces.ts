@@ -1,5 +1,6 @@
 /** The provinces and territories of Canada and the states of the US, by the two letters the post gives them. */
-type Country = 'CA' | 'US'
+export const COUNTRIES = ['CA', 'US'] as const
+export type Country = (typeof COUNTRIES)[number]
 
 export type Province = {
   code: string

@@ -59,13 +59,13 @@ const LARGEST_AMOUNT = 99_999_999_999.99
 const LONGEST_SEARCH = 100
 
 /** Reads the value of one key, or says what it must be. */
-type Reader = (text: string) => IcpClause | string
+type ClauseReader = (text: string) => IcpClause | string
 
 const WORDS_OF_NO_STAGE = new Set(['-', 'none'])
 
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim())
 
-function readIds(key: IdsKey): Reader {
+function readIds(key: IdsKey): ClauseReader {
   return (text) => {
     const parts = listOf(text)
     const isGood = parts.every((part) => /^[1-9]\d{0,14}$/.test(part)) && parts.length <= MOST_OF_A_LIST
@@ -73,7 +73,7 @@ function readIds(key: IdsKey): Reader {
   }
 }
 
-function readCount(key: CountKey, most: number): Reader {
+function readCount(key: CountKey, most: number): ClauseReader {
   return (text) => {
     const isGood = /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most
     return isGood
@@ -85,12 +85,12 @@ function readCount(key: CountKey, most: number): Reader {
 const isAmount = (text: string) => /^\d{1,11}(\.\d{1,2})?$/.test(text) && Number(text) <= LARGEST_AMOUNT
 
 const readAmount =
-  (key: AmountKey): Reader =>
+  (key: AmountKey): ClauseReader =>
   (text) =>
     isAmount(text) ? { key, amount: Number(text) } : say('must be an amount in digits, such as 3000000.')
 
 const readDay =
-  (key: DateKey): Reader =>
+  (key: DateKey): ClauseReader =>
   (text) =>
     isIsoDate(text) ? { key, date: text } : say('must be a date in the form YYYY-MM-DD.')
 
@@ -115,7 +115,7 @@ function readSearch(text: string): IcpClause | string {
   return isGood ? { key: 'search', text } : say('may have at most {most} characters.', { most: LONGEST_SEARCH })
 }
 
-const READERS: Readonly<Record<IcpKey, Reader>> = {
+const READERS: Readonly<Record<IcpKey, ClauseReader>> = {
   propertyTypes: readIds('propertyTypes'),
   propertyClasses: readIds('propertyClasses'),
   markets: readIds('markets'),

@@ -2,11 +2,10 @@
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, flag, integer, number, reference, references, text } from '#domain/kernel/field.ts'
 import { CURRENCIES, type Currency } from '#domain/kernel/money.ts'
+import { COUNTRIES, type Country } from '#domain/kernel/provinces.ts'
 
-export { CURRENCIES, type Currency }
+export { COUNTRIES, type Country, CURRENCIES, type Currency }
 
-export const COUNTRIES = ['CA', 'US'] as const
-export type Country = (typeof COUNTRIES)[number]
 export const COUNTRY_WORDS = { CA: 'Canada', US: 'United States' }
 
 export const CURRENCY_OF: Record<Country, Currency> = { CA: 'CAD', US: 'USD' }

@@ -11,7 +11,7 @@ export interface Slice {
   balance: number
   count: number
 }
-type Reader = (debt: Debt) => Pick<Slice, 'key' | 'name'>
+type SliceReader = (debt: Debt) => Pick<Slice, 'key' | 'name'>
 
 export const SLICE_KINDS = ['lender', 'propertyType', 'province'] as const
 export type SliceKind = (typeof SLICE_KINDS)[number]
@@ -21,7 +21,7 @@ const UNPLACED = { key: null, name: 'Unsecured' }
 const OTHER = 'Other'
 
 /** Which slice a debt belongs to. A debt on several properties stands where the first of them does. */
-function readerOf(kind: SliceKind, properties: readonly HeldProperty[]): Reader {
+function readerOf(kind: SliceKind, properties: readonly HeldProperty[]): SliceReader {
   const places = new Map(properties.map((property) => [property._id, property]))
   const firstOf = <Value>({ propertyIds }: Debt, read: (place: HeldProperty) => Value | null | undefined) => {
     for (const id of propertyIds) {

@@ -40,7 +40,7 @@ type Event =
   | { kind: 'prepaid'; date: IsoDate; amount: number }
 
 /** A loan between two payments. */
-export interface Standing {
+export interface LoanStanding {
   balance: number
   /** Percent a year. */
   rate: number
@@ -53,7 +53,7 @@ export interface Standing {
 export interface Course {
   rows: ScheduleRow[]
   /** After the last row, and after whatever happened between it and the next. */
-  end: Standing
+  end: LoanStanding
 }
 
 /** Whether a payment falls into the months of interest only, or into the part of a period before a typed maturity. */
@@ -121,7 +121,7 @@ export function follow(terms: LoanTerms, count: number): Course {
   return { rows, end: afterPayment(terms, passed.standing, { paymentNumber: count, ...passed }) }
 }
 
-const withRate = (terms: LoanTerms, standing: Omit<Standing, 'rate' | 'interest'>, rate: number): Standing => ({
+const withRate = (terms: LoanTerms, standing: Omit<LoanStanding, 'rate' | 'interest'>, rate: number): LoanStanding => ({
   ...standing,
   rate,
   interest: periodicRate({ rate, compounding: terms.compounding }, rhythmOf(terms.paymentFrequency).perYear),
@@ -130,9 +130,9 @@ const withRate = (terms: LoanTerms, standing: Omit<Standing, 'rate' | 'interest'
 /** A changed rate sets the payment anew from the payment after the one in whose period it changed. */
 function afterPayment(
   terms: LoanTerms,
-  standing: Standing,
+  standing: LoanStanding,
   { paymentNumber, isReset }: { paymentNumber: number; isReset: boolean },
-): Standing {
+): LoanStanding {
   if (!isReset || terms.paymentRule === 'fixed' || !terms.amortization) return standing
   const left = amortisingPeriods(terms) - Math.max(0, paymentNumber - interestOnlyPeriods(terms))
   if (left <= 0) return standing
@@ -179,12 +179,12 @@ interface Passed {
   /** Of the whole period. */
   interest: number
   prepaid: number
-  standing: Standing
+  standing: LoanStanding
   isReset: boolean
   days?: number
 }
 
-function passPeriod(terms: LoanTerms, before: Standing, passage: Passage): Passed {
+function passPeriod(terms: LoanTerms, before: LoanStanding, passage: Passage): Passed {
   const { events = [] } = passage
   const span = spanOf(terms, passage)
   const statement = events.find((event) => event.kind === 'statement')
@@ -214,7 +214,7 @@ function passPeriod(terms: LoanTerms, before: Standing, passage: Passage): Passe
 interface Span {
   whole: number
   partUntil(date: IsoDate): number
-  interest(standing: Standing, part: number): number
+  interest(standing: LoanStanding, part: number): number
 }
 
 const WHOLE_MONTH: Span = {

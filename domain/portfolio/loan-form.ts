@@ -26,7 +26,7 @@ import {
   under,
 } from './term-questions.ts'
 
-type Debt = typeof loans | typeof constructionLoans
+type DebtEntity = typeof loans | typeof constructionLoans
 
 const PREPAYMENT = [
   'prePaymentPenaltyType',
@@ -40,7 +40,7 @@ const PREPAYMENT = [
   'crossCollateralLoan',
   'prepaymentDescription',
 ]
-const prepaymentSection = (debt: Debt, more: Readonly<Record<string, Asking>> = {}): FormSection => ({
+const prepaymentSection = (debt: DebtEntity, more: Readonly<Record<string, Asking>> = {}): FormSection => ({
   key: 'prepayment',
   title: 'Prepayment and security',
   questions: ask(debt, [...PREPAYMENT, ...Object.keys(more)], {
@@ -50,7 +50,7 @@ const prepaymentSection = (debt: Debt, more: Readonly<Record<string, Asking>> = 
   }),
 })
 
-const lenderSection = (debt: Debt): FormSection => ({
+const lenderSection = (debt: DebtEntity): FormSection => ({
   key: 'lenders',
   title: 'Lead lender and syndicate',
   isExtra: true,
@@ -74,7 +74,7 @@ const RESERVES = ['tax', 'insurance', 'replacement', 'tilc']
 const ACCOUNTS = RESERVES.flatMap((account) => under(`reserves.${account}`, ['balance', 'monthly']))
 
 /** Accounts have the same two boxes: each says whose it is. */
-const reserveLabels = (debt: Debt): Record<string, Asking> =>
+const reserveLabels = (debt: DebtEntity): Record<string, Asking> =>
   Object.fromEntries(
     ACCOUNTS.map((path) => {
       const [top, account = '', part = ''] = path.split('.')
@@ -83,7 +83,7 @@ const reserveLabels = (debt: Debt): Record<string, Asking> =>
     }),
   )
 
-const insuranceSection = (debt: Debt): FormSection => ({
+const insuranceSection = (debt: DebtEntity): FormSection => ({
   key: 'insurance',
   title: 'Mortgage insurance, reserves and servicing',
   isExtra: true,
@@ -205,7 +205,7 @@ const CONSTRUCTION_LOAN_PARTS: readonly FormSection[] = [
   insuranceSection(constructionLoans),
 ]
 
-const obligationSections = (debt: Debt): readonly FormSection[] => [
+const obligationSections = (debt: DebtEntity): readonly FormSection[] => [
   covenantSection(debt),
   reportingSection(debt),
   feeSection(debt),

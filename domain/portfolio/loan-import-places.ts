@@ -8,7 +8,7 @@ import type { LoanColumnKey } from './loan-file.ts'
 import type { LoanLine } from './loan-import.ts'
 
 export type KnownProperty = { _id: string; name: string; street: string | null; currency: Currency }
-export type KnownLoan = { propertyId: string; lenderId: number; loanName: string; loanId: string | null }
+export type EnteredLoan = { propertyId: string; lenderId: number; loanName: string; loanId: string | null }
 
 export type NewProperty = {
   row: number
@@ -100,7 +100,7 @@ function toProperty(line: LoanLine, propertyType: number): NewProperty {
 export class Twins {
   readonly #seen = new Map<string, number | null>()
 
-  constructor(known: readonly KnownLoan[]) {
+  constructor(known: readonly EnteredLoan[]) {
     for (const loan of known) this.#seen.set(loanKey(loan.propertyId, loan), null)
   }
 
@@ -119,6 +119,6 @@ export class Twins {
   }
 }
 
-type LoanKey = Omit<KnownLoan, 'propertyId'>
+type LoanKey = Omit<EnteredLoan, 'propertyId'>
 const loanKey = (property: string | number, { lenderId, loanId, loanName }: LoanKey) =>
   `${property} ${lenderId} ${loanId ? `#${squash(loanId)}` : squash(loanName)}`

@@ -10,7 +10,7 @@ import type { LoanLine } from './loan-import.ts'
 import { type KnownLender, Lenders, type NewLender } from './loan-import-lenders.ts'
 import {
   type Complain,
-  type KnownLoan,
+  type EnteredLoan,
   type KnownProperty,
   type LoanNames,
   type NewProperty,
@@ -26,7 +26,7 @@ export type Known = {
   types: readonly { id: number; name: string }[]
   lenders: readonly KnownLender[]
   properties: readonly KnownProperty[]
-  loans: readonly KnownLoan[]
+  loans: readonly EnteredLoan[]
   indexes: readonly KnownIndex[]
 }
 

@@ -6,9 +6,9 @@ import { REPORTING_OBLIGATIONS } from './reporting-obligations.ts'
 import { FIXED_PRICE_CONTRACTS } from './row-items.ts'
 import { under } from './term-questions.ts'
 
-type Debt = Pick<Entity, 'path' | 'fields'>
+type Obliged = Pick<Entity, 'path' | 'fields'>
 
-export const covenantSection = (debt: Debt): FormSection => ({
+export const covenantSection = (debt: Obliged): FormSection => ({
   key: 'covenants',
   title: 'Covenants',
   questions: ask(
@@ -35,7 +35,7 @@ export const covenantSection = (debt: Debt): FormSection => ({
 
 const EACH_REPORT = ['fromDate', 'period', 'lastDeliveredDate', 'dueDays']
 
-export function reportingSection(debt: Debt): FormSection {
+export function reportingSection(debt: Obliged): FormSection {
   const reports = REPORTING_OBLIGATIONS.map((name) => `reportingObligation.${name}`)
   return {
     key: 'reporting',
@@ -55,7 +55,7 @@ export function reportingSection(debt: Debt): FormSection {
   }
 }
 
-export const feeSection = (debt: Debt): FormSection => ({
+export const feeSection = (debt: Obliged): FormSection => ({
   key: 'fees',
   title: 'Fees and pricing',
   isExtra: true,
@@ -72,7 +72,7 @@ export const LEAVING_NOT_ASKED: NotAsked = {
   'riskManagement.assumedOn': ON_THE_CURVE,
 }
 
-export const riskSection = (debt: Debt): FormSection => ({
+export const riskSection = (debt: Obliged): FormSection => ({
   key: 'risk',
   title: 'Risk management',
   isExtra: true,
@@ -82,7 +82,7 @@ export const riskSection = (debt: Debt): FormSection => ({
   ),
 })
 
-export const achievementSection = (debt: Debt): FormSection => ({
+export const achievementSection = (debt: Obliged): FormSection => ({
   key: 'achievement',
   title: 'Achievement tracking',
   isExtra: true,

@@ -1,20 +1,19 @@
 /** Ratios lenders judge a loan by; each is null ("N/A") when a figure is missing or divides by zero. */
+import type { MaybeFigure } from '#domain/kernel/format.ts'
 import { annualDebtService, type Compounding } from './interest.ts'
 
-type Figure = number | null | undefined
-
 /** `part / whole`; null instead of infinity, and never 0 for a missing figure. */
-export function ratio(part: Figure, whole: Figure): number | null {
+export function ratio(part: MaybeFigure, whole: MaybeFigure): number | null {
   return part == null || !whole ? null : part / whole
 }
 
-const percentOf = (part: Figure, whole: Figure): number | null => {
+const percentOf = (part: MaybeFigure, whole: MaybeFigure): number | null => {
   const fraction = ratio(part, whole)
   return fraction === null ? null : fraction * 100
 }
 
 /** Debt service coverage, a multiple; on amortising payments even during interest only, unless asked otherwise. */
-export const debtServiceCoverage = ({ noi, debtService }: { noi: Figure; debtService: Figure }) =>
+export const debtServiceCoverage = ({ noi, debtService }: { noi: MaybeFigure; debtService: MaybeFigure }) =>
   ratio(noi, debtService)
 
 /** Rates are stressed by two points. */
@@ -26,7 +25,7 @@ export function stressedDebtServiceCoverage({
   rate,
   ...loan
 }: {
-  noi: Figure
+  noi: MaybeFigure
   principal: number
   rate: number
   amortization: number | null
@@ -36,14 +35,20 @@ export function stressedDebtServiceCoverage({
 }
 
 /** Interest coverage, a multiple: net operating income over the first year's interest. */
-export const interestCoverage = ({ noi, firstYearInterest }: { noi: Figure; firstYearInterest: Figure }) =>
+export const interestCoverage = ({ noi, firstYearInterest }: { noi: MaybeFigure; firstYearInterest: MaybeFigure }) =>
   ratio(noi, firstYearInterest)
 
 /** Loan to value, percent. */
-export const loanToValue = ({ loan, value }: { loan: Figure; value: Figure }) => percentOf(loan, value)
+export const loanToValue = ({ loan, value }: { loan: MaybeFigure; value: MaybeFigure }) => percentOf(loan, value)
 
 /** All charges on a property to its value, percent; null when any charge has no amount. */
-export function combinedLoanToValue({ loans, value }: { loans: readonly Figure[]; value: Figure }): number | null {
+export function combinedLoanToValue({
+  loans,
+  value,
+}: {
+  loans: readonly MaybeFigure[]
+  value: MaybeFigure
+}): number | null {
   const isComplete = loans.length > 0 && loans.every((loan) => loan != null)
   return isComplete
     ? percentOf(
@@ -54,19 +59,19 @@ export function combinedLoanToValue({ loans, value }: { loans: readonly Figure[]
 }
 
 /** What a purchase is lent on: the lower of price and appraisal; either alone when the other is missing. */
-export function lendingValue({ price, appraisal }: { price: Figure; appraisal: Figure }): number | null {
+export function lendingValue({ price, appraisal }: { price: MaybeFigure; appraisal: MaybeFigure }): number | null {
   if (price == null || appraisal == null) return price ?? appraisal ?? null
   return Math.min(price, appraisal)
 }
 
 /** Loan to cost, percent. */
-export const loanToCost = ({ loan, cost }: { loan: Figure; cost: Figure }) => percentOf(loan, cost)
+export const loanToCost = ({ loan, cost }: { loan: MaybeFigure; cost: MaybeFigure }) => percentOf(loan, cost)
 
 /** Debt yield, percent: net operating income over the loan. */
-export const debtYield = ({ noi, loan }: { noi: Figure; loan: Figure }) => percentOf(noi, loan)
+export const debtYield = ({ noi, loan }: { noi: MaybeFigure; loan: MaybeFigure }) => percentOf(noi, loan)
 
 /** Capitalisation rate, percent: net operating income over value. */
-export const capRate = ({ noi, value }: { noi: Figure; value: Figure }) => percentOf(noi, value)
+export const capRate = ({ noi, value }: { noi: MaybeFigure; value: MaybeFigure }) => percentOf(noi, value)
 
 /** Share of the gross potential income, percent, that pays expenses and debt service. */
 export function breakEvenOccupancy({
@@ -74,23 +79,23 @@ export function breakEvenOccupancy({
   debtService,
   grossPotentialIncome,
 }: {
-  operatingExpenses: Figure
-  debtService: Figure
-  grossPotentialIncome: Figure
+  operatingExpenses: MaybeFigure
+  debtService: MaybeFigure
+  grossPotentialIncome: MaybeFigure
 }): number | null {
   if (operatingExpenses == null || debtService == null) return null
   return percentOf(operatingExpenses + debtService, grossPotentialIncome)
 }
 
 /** Profit of a development on its cost, percent. */
-export const profitOnCost = ({ value, cost }: { value: Figure; cost: Figure }) =>
+export const profitOnCost = ({ value, cost }: { value: MaybeFigure; cost: MaybeFigure }) =>
   value == null || cost == null ? null : percentOf(value - cost, cost)
 
 /** Stabilised net operating income on the cost of a development, percent. */
-export const yieldOnCost = ({ noi, cost }: { noi: Figure; cost: Figure }) => percentOf(noi, cost)
+export const yieldOnCost = ({ noi, cost }: { noi: MaybeFigure; cost: MaybeFigure }) => percentOf(noi, cost)
 
 /** Weighted average lease term in years, by rent. Leases without a rent or an end do not count. */
-export function weightedAverageLeaseTerm(leases: readonly { rent: Figure; years: Figure }[]): number | null {
+export function weightedAverageLeaseTerm(leases: readonly { rent: MaybeFigure; years: MaybeFigure }[]): number | null {
   const counted = leases.filter(({ rent, years }) => rent != null && years != null)
   const rent = counted.reduce((sum, lease) => sum + (lease.rent ?? 0), 0)
   return ratio(

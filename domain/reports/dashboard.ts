@@ -22,9 +22,9 @@ export const FIGURES = [
   'revenueMonth',
   ...MIX_KINDS,
 ] as const
-export type Figure = (typeof FIGURES)[number]
+export type DashboardFigure = (typeof FIGURES)[number]
 /** Figures of which one part at a time is looked into: a month by its number, or names of a mix. */
-export const PARTED_FIGURES: readonly Figure[] = ['revenueMonth', ...MIX_KINDS]
+export const PARTED_FIGURES: readonly DashboardFigure[] = ['revenueMonth', ...MIX_KINDS]
 
 /** Fees of one currency, month (1 to 12), status and owner of the deals; money in whole units of the currency. */
 export type FeeGroup = {

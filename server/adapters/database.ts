@@ -9,6 +9,9 @@ import { PreparingClient } from './prepared.ts'
 /** Tables as nobody has described them yet; a queries file narrows them with `db.withTables<…>()`. */
 export type Tables = Record<string, Record<string, unknown>>
 
+/** Anything that can run SQL: the services, a request's context, a transaction's context. */
+export type Place = { db: Kysely<Tables> }
+
 export type Database = {
   pool: pg.Pool
   db: Kysely<Tables>

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { connectionToRunning, startPostgres } from '#server/adapters/postgres/launcher.ts'
 import { findHolder, takeLock } from '#server/supervisor-lock.ts'
 
-type Place = { dataDir: string; databaseUrl: string | undefined }
+type DataPlace = { dataDir: string; databaseUrl: string | undefined }
 
 /**
  * Runs work on the product's database; a built-in one that is not running is started for it and stopped afterwards.
  * @param mustBeAlone refuses while the product runs on the same data folder
  */
 export async function withProductDatabase<Result>(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: DataPlace,
   { mustBeAlone }: { mustBeAlone: boolean },
   work: (connection: pg.PoolConfig) => Promise<Result>,
 ): Promise<Result> {

@@ -13,10 +13,10 @@ import { runCommand, withProductDatabase } from '#server/database/command.ts'
 
 const USAGE = 'Say whose account it is: npm run super-admin -- ops@example.com "Ops Team"'
 
-type Account = { email: string; name: string }
+type AdminAccount = { email: string; name: string }
 
 /** Makes the account, or gives the one that is there a new password and ends its sessions. @returns the password */
-export async function keepSuperAdmin(db: Kysely<Tables>, { email, name }: Account): Promise<string> {
+export async function keepSuperAdmin(db: Kysely<Tables>, { email, name }: AdminAccount): Promise<string> {
   const password = makePassword()
   const hashed = await hash(password)
   await db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export async function keepSuperAdmin(db: Kysely<Tables>, { email, name }: Accoun
   return password
 }
 
-async function addSuperAdmin(tx: Kysely<Tables>, { email, name }: Account, password: string) {
+async function addSuperAdmin(tx: Kysely<Tables>, { email, name }: AdminAccount, password: string) {
   const { rows } = await sql<{ id: number }>`
     insert into users ("firstName", "lastName", email, password, roles, status, "isVerified")
     values (${name}, '(API only)', ${email}, ${password}, array['Super Admin'], 'approved', true)

@@ -5,7 +5,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type ChangeContext, isGuest, isUser } from './context.ts'
 
-export type Reply = { status: number; body: string }
+export type KeptReply = { status: number; body: string }
 
 const LONGEST_KEY = 255
 
@@ -21,8 +21,8 @@ export async function onlyOnce(
   ctx: ChangeContext,
   key: string | undefined,
   request: string,
-  change: () => Promise<Reply>,
-): Promise<Reply> {
+  change: () => Promise<KeptReply>,
+): Promise<KeptReply> {
   if (key === undefined) return change()
   if (key.length === 0 || key.length > LONGEST_KEY)
     throw new AppError('invalid', say('Idempotency-Key is too long or empty.'))
@@ -52,7 +52,7 @@ async function takeTurn(ctx: ChangeContext, actor: string, key: string) {
   if (!rows[0]?.mine) throw new AppError('conflict', say('The same request is still being carried out.'), undefined, 1)
 }
 
-async function findReply(ctx: ChangeContext, actor: string, key: string, hash: string): Promise<Reply | undefined> {
+async function findReply(ctx: ChangeContext, actor: string, key: string, hash: string): Promise<KeptReply | undefined> {
   const { rows } = await sql<{ request: string; status: number; answer: string }>`
     select request, status, answer from idempotency_keys
     where actor = ${actor} and key = ${key}

@@ -8,7 +8,7 @@ import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { queryOf, toContext } from './asking.ts'
 import { type ChangeContext, type Context, type GuestActor, isGuest, type Services, type UserActor } from './context.ts'
-import { onlyOnce, type Reply } from './idempotency.ts'
+import { type KeptReply, onlyOnce } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { stateAfter } from './lifecycle.ts'
 import { type CsvFile, exportRows } from './list-export.ts'
@@ -281,7 +281,7 @@ async function runVariant(
   const rest = restOf(variant, request)
   const input = parseInput(variant.input, request.body ?? {})
   const isLook = variant.method === 'GET'
-  const run = async (tx: ChangeContext): Promise<Reply> => {
+  const run = async (tx: ChangeContext): Promise<KeptReply> => {
     const toRow = () => lockRow(resource, tx, id, variant.permission, { isHeld: !isLook })
     const { runForGuest } = isGuest(tx.actor) ? variant : {}
     const answer = runForGuest
@@ -320,7 +320,7 @@ export async function change(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  run: (tx: ChangeContext) => Promise<Reply>,
+  run: (tx: ChangeContext) => Promise<KeptReply>,
 ) {
   const key = request.headers['idempotency-key']
   const print = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`

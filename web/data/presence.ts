@@ -7,16 +7,16 @@ import { getPerson } from './session-store.ts'
 type Conversation = Pick<Socket, 'on' | 'emit' | 'disconnect'>
 /** What opens a second conversation on the connection that there is. */
 type Opener = { socket: (namespace: string, options: { auth: object }) => Conversation }
-type Place = { path: string; id: string }
+type RecordPlace = { path: string; id: string }
 type Present = { userId: number; name: string }
-type Here = Place & Present
+type Here = RecordPlace & Present
 
 /** A page says where it is this often, and is believed to be gone when it has not said so for twice as long. */
 const SAY_EVERY_MS = 20_000
 const BELIEVED_MS = 2 * SAY_EVERY_MS + 5_000
 
 let connection: Conversation | undefined
-let place: Place | undefined
+let place: RecordPlace | undefined
 const heardAt = new Map<number, number>()
 let people: readonly Present[] = []
 const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ function setPeople(next: readonly Present[]) {
   for (const listener of listeners) listener()
 }
 
-const isHere = ({ path, id }: Place) => place?.path === path && place.id === id
+const isHere = ({ path, id }: RecordPlace) => place?.path === path && place.id === id
 
 function take({ userId, name, ...at }: Here) {
   if (!isHere(at) || userId === getPerson()?.id) return
@@ -49,7 +49,7 @@ function sayAgain() {
   if (!people.every(isBelieved)) setPeople(people.filter(isBelieved))
 }
 
-function goTo(next: Place | undefined) {
+function goTo(next: RecordPlace | undefined) {
   place = next
   setPeople([])
   connection?.emit('at', next ?? null)

@@ -14,7 +14,7 @@ export const OWNERSHIP_ITEMS = {
   isControl: { field: flag().label('Controls') },
 } satisfies RowItems
 
-export type Guarantor = {
+export type DealGuarantor = {
   name?: string | null
   type?: (typeof GUARANTEE_TYPES)[number] | null
   /** Percent of the loan that a joint guarantor answers for. */

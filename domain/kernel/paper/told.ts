@@ -3,9 +3,9 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate, formatMoney, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { PdfBlock, PdfColumn, PdfSection } from './pdf-paper.ts'
 
-type Figure = { kind: 'money' | 'percent' | 'multiple' | 'number'; value: number | null }
+type ToldFigure = { kind: 'money' | 'percent' | 'multiple' | 'number'; value: number | null }
 /** Money in whole units of its currency; percents as the product has them, 5.25 for 5.25 %. */
-export type ToldCell = string | null | Figure | { kind: 'date'; value: IsoDate | null }
+export type ToldCell = string | null | ToldFigure | { kind: 'date'; value: IsoDate | null }
 
 export type ToldTable = {
   kind: 'table'
@@ -26,10 +26,10 @@ export type ToldBlock =
 
 export type ToldPart = { key: string; title: string; blocks: readonly ToldBlock[] }
 
-export const money = (value: number | null | undefined): Figure => ({ kind: 'money', value: value ?? null })
-export const percent = (value: number | null | undefined): Figure => ({ kind: 'percent', value: value ?? null })
-export const multiple = (value: number | null | undefined): Figure => ({ kind: 'multiple', value: value ?? null })
-export const count = (value: number | null | undefined): Figure => ({ kind: 'number', value: value ?? null })
+export const money = (value: number | null | undefined): ToldFigure => ({ kind: 'money', value: value ?? null })
+export const percent = (value: number | null | undefined): ToldFigure => ({ kind: 'percent', value: value ?? null })
+export const multiple = (value: number | null | undefined): ToldFigure => ({ kind: 'multiple', value: value ?? null })
+export const count = (value: number | null | undefined): ToldFigure => ({ kind: 'number', value: value ?? null })
 export const day = (value: IsoDate | null | undefined): ToldCell => ({ kind: 'date', value: value ?? null })
 
 /** Heads of a table; a name that ends in `#` is that of figures, which stand at the right. */

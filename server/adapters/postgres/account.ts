@@ -2,14 +2,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-export type Account = { name: string; uid: number; gid: number }
+export type SystemAccount = { name: string; uid: number; gid: number }
 
 /** Accounts that exist on common systems, the best first. */
 const CANDIDATES = ['postgres', 'nobody']
 const OTHERS_MAY_ENTER = 0o001
 
 /** The account to switch to, or undefined when this process is an ordinary user's. */
-export function findDatabaseAccount(passwd?: string): Account | undefined {
+export function findDatabaseAccount(passwd?: string): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   const rows = (passwd ?? readFileSync('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   for (const candidate of CANDIDATES) {

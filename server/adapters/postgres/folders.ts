@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Account, isEnterable } from '#server/adapters/postgres/account.ts'
+import { isEnterable, type SystemAccount } from '#server/adapters/postgres/account.ts'
 import type { Programs } from '#server/adapters/postgres/programs.ts'
 import { makeDataFolder } from '#server/data-folder.ts'
 
@@ -40,14 +40,14 @@ export function commonPlaceFor(dataDir: string) {
 }
 
 /** Where the database lies: in the data folder, or in the common place when its account could not walk down there. */
-export function placeOfDatabase(dataDir: string, account: Account | undefined) {
+export function placeOfDatabase(dataDir: string, account: SystemAccount | undefined) {
   const wanted = path.resolve(dataDir)
   if (!account || isEnterable(path.dirname(wanted))) return wanted
   return path.join(commonPlaceFor(dataDir), 'data')
 }
 
 /** Makes the place enterable for the database's account; it may pass through, not look around. */
-export function preparePlace(place: string, account: Account | undefined) {
+export function preparePlace(place: string, account: SystemAccount | undefined) {
   mkdirSync(place, { recursive: true, mode: account ? 0o711 : 0o700 })
   if (account) chmodSync(place, 0o711)
 }
@@ -76,7 +76,7 @@ export function prepareData(place: string, { programs, account, password }: Init
   )
 }
 
-type InitSettings = { programs: Programs; account: Account | undefined; password: string }
+type InitSettings = { programs: Programs; account: SystemAccount | undefined; password: string }
 
 /** Makes the data in a sibling and renames it when complete: an interrupted first start leaves nothing half-made. */
 function initializeData(data: string, { programs, account, password }: InitSettings) {
@@ -101,7 +101,7 @@ function initializeData(data: string, { programs, account, password }: InitSetti
  * A private folder for the socket, with a short path. Its name is remembered beside the data, and the one that an
  * earlier run left behind is removed: after a crash nobody else would.
  */
-export function makeSocketFolder(place: string, account: Account | undefined) {
+export function makeSocketFolder(place: string, account: SystemAccount | undefined) {
   removeSocketFolder(place)
   const temporary = os.tmpdir().length > SOCKET_FOLDER_LENGTH_MAX ? '/tmp' : os.tmpdir()
   const folder = mkdtempSync(path.join(temporary, SOCKET_FOLDER_PREFIX))

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync }
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Account } from '#server/adapters/postgres/account.ts'
+import type { SystemAccount } from '#server/adapters/postgres/account.ts'
 import { describeProcess, isRunning, signal, waitUntilGone } from '#server/adapters/processes.ts'
 
 export type PostmasterSettings = {
@@ -12,7 +12,7 @@ export type PostmasterSettings = {
   data: string
   logFile: string
   socketFolder: string
-  account: Account | undefined
+  account: SystemAccount | undefined
   /** Settings for this start, such as `fsync=off`. */
   settings: string[]
   connection: pg.ClientConfig

@@ -1,11 +1,12 @@
 /** The companies of the demo and their people: one of each role, and three whom the door must turn away. */
+
 import type { Role } from '#domain/access/roles.ts'
 import type { Stated } from '#domain/kernel/entity.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import type { userCompanies } from '#domain/team/user-company.ts'
+import type { Place } from '#server/adapters/database.ts'
 import { type MadeCompany, type MadeUser, makeCompany, makeUser } from '#server/resources/team/user.factory.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
-import type { Place } from './insert-rows.ts'
 
 const NORTHGATE = 'Northgate Capital Advisors'
 

@@ -1,4 +1,5 @@
 /** The invented lenders of the demo, with complete criteria, read from the table beside this file. */
+
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
@@ -8,6 +9,7 @@ import { ALL_ENTERED, type CriterionSources, type RateType } from '#domain/lende
 import type { pricings } from '#domain/lenders/pricing.ts'
 import type { IndexType } from '#domain/market/rate.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
+import type { CsvRow } from './read-data.ts'
 import {
   idOf,
   LENDER_CATEGORIES,
@@ -81,7 +83,6 @@ export type DemoPricing = { companyName: string } & Stated<
 > &
   Pick<KeptRowOf<typeof pricings>, 'rateFloor'>
 
-type CsvRow = Record<string, string>
 const listOf = (cell: string | undefined) => (cell ? cell.split(';') : [])
 
 /** A name as part of a host name: "Mont-Royal Trust" → "mont-royal-trust". */

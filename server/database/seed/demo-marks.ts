@@ -1,12 +1,12 @@
 /** The mark by which the demo's companies and people are known, and the rules that keep demo and production apart. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/adapters/database.ts'
+
+import { sql } from 'kysely'
+import type { Place } from '#server/adapters/database.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/config-checks.ts'
 
 /** The story with all its people, or the company with thousands of real records. */
 export type DemoPart = 'story' | 'records'
-type Place = { db: Kysely<Tables> }
 type Made = { companies: readonly { id: number }[]; people: readonly { id: number }[] }
 
 export async function isDemoMade({ db }: Place, part: DemoPart): Promise<boolean> {

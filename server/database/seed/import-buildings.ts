@@ -1,7 +1,9 @@
 /** Stores the real buildings that ship, to pick an address from. */
+
 import { sql } from 'kysely'
 import { toAddressWords } from '#domain/kernel/address-words.ts'
-import { insertRows, type Place } from './insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from './insert-rows.ts'
 import { readBuildings, readKnownLoans } from './read-data.ts'
 import { PROPERTY_TYPES } from './reference-data.ts'
 import { versionOf } from './seeding.ts'

@@ -1,5 +1,7 @@
 /** Stores the invented lender directory of the demo as common lenders, beside the real ones. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Place } from '#server/adapters/database.ts'
 import {
   type MadeLender,
   makeContacts,
@@ -8,7 +10,6 @@ import {
   makePricings,
 } from '#server/resources/lenders/lender.factory.ts'
 import { demoDirectory } from './demo-directory.ts'
-import type { Place } from './insert-rows.ts'
 
 export type DemoLenders = ReadonlyMap<string, MadeLender>
 

@@ -1,8 +1,10 @@
 /** Stores the institutions of the registers and their known loans, and what those loans show of criteria. */
+
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { indexInstitutions, inferCriteria } from '#domain/lenders/lender-inference.ts'
-import { insertRows, type Place } from './insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from './insert-rows.ts'
 import {
   type Institution,
   type PublishedLoan,

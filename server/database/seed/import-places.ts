@@ -1,7 +1,9 @@
 /** Stores where towns and ZIP codes are, for maps of records that came without coordinates. */
+
 import { sql } from 'kysely'
 import { placeKey } from '#domain/maps/rough-place.ts'
-import { insertRows, type Place } from './insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from './insert-rows.ts'
 import { readCities, readZipCodes, type ZipCode } from './read-data.ts'
 import { versionOf } from './seeding.ts'
 

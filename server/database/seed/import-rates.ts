@@ -1,8 +1,10 @@
 /** Stores the published rate history, and in the demo the invented market. */
+
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { RATE_SOURCES } from '#domain/market/rate.ts'
-import { insertRows, type Place } from './insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from './insert-rows.ts'
 import { demoRateHistory, RATE_SERIES } from './rates.ts'
 import { type RatePoint, readRateSeries } from './read-data.ts'
 import { versionOf } from './seeding.ts'

@@ -1,7 +1,9 @@
 /** Stores the reference lists that ship, under the ids of their positions. */
+
 import { sql } from 'kysely'
+import type { Place } from '#server/adapters/database.ts'
 import { identifier } from '#server/kernel/parameters.ts'
-import { insertRows, type Place } from './insert-rows.ts'
+import { insertRows } from './insert-rows.ts'
 import {
   CONSULTANT_CATEGORIES,
   LENDER_CATEGORIES,

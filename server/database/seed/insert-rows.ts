@@ -1,10 +1,8 @@
 /** Bulk inserts: rows travel as one JSON text, and PostgreSQL unpacks them by the table's own column types. */
-import { CompiledQuery, type Kysely } from 'kysely'
-import type { Tables } from '#server/adapters/database.ts'
-import { identifier } from '#server/kernel/parameters.ts'
 
-/** Anything that can run SQL: the services, a request's context, a transaction's context. */
-export type Place = { db: Kysely<Tables> }
+import { CompiledQuery } from 'kysely'
+import type { Place } from '#server/adapters/database.ts'
+import { identifier } from '#server/kernel/parameters.ts'
 
 /** Keeps one statement below a few megabytes. */
 const ROWS_AT_ONCE = 5_000

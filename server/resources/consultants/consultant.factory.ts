@@ -3,7 +3,8 @@
 import type { ReportStandard } from '#domain/consultants/report-standards.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 
 export type MadeConsultant = { id: number; companyName: string }
 

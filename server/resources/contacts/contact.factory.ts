@@ -1,8 +1,10 @@
 /** Makes owners, borrowers and brokers from nothing, for tests and for the demo. */
+
 import type { OwnerContact } from '#domain/contacts/owner.ts'
 import { onePrimary } from '#domain/contacts/owner-contacts.ts'
 import { companyKey } from '#domain/contacts/similar-names.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 
 /** In whose hands a record is made: of the person, in the person's company. */
 export type Hands = { id: number; companyId: number }

@@ -1,8 +1,7 @@
 /** What hangs on owners, moved from one to another, and back again. */
-import { sql } from 'kysely'
-import type { Context } from '#server/kernel/context.ts'
 
-type Place = Pick<Context, 'db'>
+import { sql } from 'kysely'
+import type { Place } from '#server/adapters/database.ts'
 
 /** Tables whose rows name an owner, with the key of their rows. */
 const HANGING = { owner_notes: 'id', leads: '_id', deals: 'id', borrower_contacts: 'id' } as const

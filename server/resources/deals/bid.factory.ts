@@ -1,7 +1,9 @@
 /** Makes bids from nothing, for tests and for the demo, each with a working link. */
+
 import { sql } from 'kysely'
 import type { BidContact, BidStatus } from '#domain/deals/lender-bid.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { Seals } from '#server/edge/seals.ts'
 import { makeContact, makeLender } from '#server/resources/lenders/lender.factory.ts'
 

@@ -1,11 +1,13 @@
 /** Makes deals from nothing, for tests and for the demo: complete, and with whatever their status brings along. */
+
 import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import { STAGE_PROBABILITY_PCT } from '#domain/deals/deal-lifecycle.ts'
 import { completenessPct, type DealAnswers } from '#domain/deals/deal-rules.ts'
 import type { RevenueSplits } from '#domain/deals/revenue-math.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import { makeUser } from '#server/resources/team/user.factory.ts'
 import { findLookups, getOwnerDefaults, takeDealNumber } from './deal.queries.ts'
 

@@ -10,14 +10,14 @@ import { inTheMorning } from './demo-dates.ts'
 import type { StoryBid } from './demo-story.ts'
 import { scoreLenders } from './match-snapshot.ts'
 
-export type DemoLender = { id: number; companyName: string }
+export type BiddingLender = { id: number; companyName: string }
 
 /** The bids of one deal; `day` is when the story's days are counted back from. @returns the primary one's id */
 export async function makeDemoBids(
   ctx: ChangeContext,
   deal: MadeDeal & { answers: Record<string, unknown> },
   bids: readonly StoryBid[],
-  { lenders, day }: { lenders: ReadonlyMap<string, DemoLender>; day: IsoDate },
+  { lenders, day }: { lenders: ReadonlyMap<string, BiddingLender>; day: IsoDate },
 ): Promise<number | null> {
   const place: BidPlace = { db: ctx.db, seals: ctx.services.seals }
   const asked = bids.map((bid) => ({ bid, lender: getLender(lenders, bid.lender) }))
@@ -40,7 +40,7 @@ export async function makeDemoBids(
   return primary
 }
 
-function getLender(lenders: ReadonlyMap<string, DemoLender>, name: string): DemoLender {
+function getLender(lenders: ReadonlyMap<string, BiddingLender>, name: string): BiddingLender {
   const lender = lenders.get(name)
   if (!lender) throw new RangeError(`The demo's directory has no lender "${name}".`)
   return lender

@@ -12,7 +12,7 @@ import { notify } from '#server/resources/team/notify.ts'
 import { getClosing, writeKnownLoan, writeRevenue } from './closing.queries.ts'
 import { type DealRow, type MadeDeal, makeDeal, makePipeline } from './deal.factory.ts'
 import { findLookups } from './deal.queries.ts'
-import { type DemoLender, makeDemoBids } from './demo-bids.ts'
+import { type BiddingLender, makeDemoBids } from './demo-bids.ts'
 import { inTheMorning, STORY_DAY, type StoryDates, storyDates, writtenAt } from './demo-dates.ts'
 import { demoRentRoll, demoStatement } from './demo-financials.ts'
 import { seedDemoComments, tellHistory } from './demo-history.ts'
@@ -23,7 +23,7 @@ import { closePipeline } from './pipeline.queries.ts'
 export type DealStory = {
   ctx: ChangeContext
   people: ReadonlyMap<string, { id: number; companyId: number | null }>
-  lenders: ReadonlyMap<string, DemoLender>
+  lenders: ReadonlyMap<string, BiddingLender>
 }
 
 const MANAGER = 'to-underwriter@demo.test'

@@ -10,6 +10,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { held, numberIn, oneIn } from '#domain/kernel/narrow.ts'
 import { annualDebtService, compoundingOf } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, loanToValue } from '#domain/portfolio/ratios.ts'
+import type { CsvRow } from '#server/database/seed/read-data.ts'
 import { idOf, LOAN_TYPES, MARKETS, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import { COMPLETE_ANSWERS } from './deal.factory.ts'
 
@@ -47,8 +48,6 @@ export type StoryBid = {
   validDays: number | null
   values: Record<string, unknown>
 }
-
-type CsvRow = Record<string, string>
 
 const readTable = (name: string) =>
   parse<CsvRow>(readFileSync(new URL(`demo/${name}.csv`, import.meta.url)), { columns: true })

@@ -28,9 +28,9 @@ export async function listSharedDocuments(ctx: Context, dealId: number): Promise
   return shared.toSorted((a, b) => a.category.localeCompare(b.category))
 }
 
-type Found = Omit<SharedDocument, 'isOpen'> & { builtIn: BuiltInCategory | null }
+type FoundDocument = Omit<SharedDocument, 'isOpen'> & { builtIn: BuiltInCategory | null }
 
-const toShared = ({ builtIn, ...row }: Found, isOpen: boolean): SharedDocument => ({
+const toShared = ({ builtIn, ...row }: FoundDocument, isOpen: boolean): SharedDocument => ({
   ...row,
   category: builtIn ? wordOf(CATEGORY_WORDS, builtIn) : row.category,
   isOpen,
@@ -38,7 +38,7 @@ const toShared = ({ builtIn, ...row }: Found, isOpen: boolean): SharedDocument =
 
 /** Whoever has the deal may open them. */
 async function listOfDeal({ db }: Context, dealId: number): Promise<SharedDocument[]> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundDocument>`
     select d."hashedId", d.name, d.category as "builtIn", coalesce(c.name, '') as category, f."sizeBytes"
     from record_documents d
     join file_storage f on f."hashedId" = d."hashedId"
@@ -53,7 +53,7 @@ async function listOfProperty(ctx: Context, dealId: number): Promise<SharedDocum
   if (propertyId === null) return []
   const { actor, db } = ctx
   const isOpen = isGuest(actor) || (isUser(actor) && (await findAccess(ctx, PROPERTY, propertyId, actor.id)) !== null)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundDocument>`
     select d."hashedId", d.name, d.category as "builtIn", coalesce(c.name, '') as category, f."sizeBytes"
     from spec_docs d
     join file_storage f on f."hashedId" = d."hashedId"

@@ -1,8 +1,10 @@
 /** Makes documents from nothing, for tests and for the demo: a stored file and the record that carries it. */
+
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { contentTypeOf, extensionOf } from '#domain/files/file-types.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { Services } from '#server/kernel/context.ts'
 
 export type DocumentPlace = Place & { services: Pick<Services, 'storage'> }

@@ -34,11 +34,15 @@ export async function countByBuiltIn(ctx: Context, userId: number): Promise<Reco
   return Object.fromEntries(rows.map(({ category, count }) => [category, count]))
 }
 
-type Place = { ownerId: number; loanPropertyId: string | null }
+type DocumentOwner = { ownerId: number; loanPropertyId: string | null }
 
 /** Whose property it is, and on which property the loan is. */
-export async function findPlace(ctx: Context, propertyId: string, loanId: string | null): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+export async function findPlace(
+  ctx: Context,
+  propertyId: string,
+  loanId: string | null,
+): Promise<DocumentOwner | undefined> {
+  const { rows } = await sql<DocumentOwner>`
     select p."userId" as "ownerId", (select l."propertyId" from loans l where l._id = ${loanId}) as "loanPropertyId"
     from properties p where p._id = ${propertyId}`.execute(ctx.db)
   return rows[0]

@@ -1,8 +1,10 @@
 /** Makes trackers from nothing, for tests and for the demo: documents, links that open them, lenders that share a loan. */
+
 import type { ConditionCategory, ConditionStatus, Party } from '#domain/funding/condition-choices.ts'
 import type { ConditionComment, ConditionFile } from '#domain/funding/prefunding-document.ts'
 import type { ApprovalStatus } from '#domain/funding/syndicate-lender.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { Seals } from '#server/edge/seals.ts'
 import { makeLenderWithPeople } from '#server/resources/deals/bid.factory.ts'
 

@@ -1,6 +1,8 @@
 /** Makes leads from nothing, for tests, for the demo and for measuring. */
+
 import type { KeptLead } from '#domain/leads/lead.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import { makeUser } from '#server/resources/team/user.factory.ts'
 
 /** A lead in the columns of its table; what the database works out is not given. */

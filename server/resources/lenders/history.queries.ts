@@ -152,9 +152,9 @@ async function getDeal(
     from deals d
     left join options_property_types p on p.id = d."Property_Type"
     where d.id = ${place} and ${mayRead}`
-  type Found = Omit<HistoryDeal, 'values'> &
+  type FoundDeal = Omit<HistoryDeal, 'values'> &
     Omit<HistoryDeal['values'], 'spread'> & { rate: number | null; loanType: number | null }
-  const [found] = await runStatement<Found>(ctx, text, parameters.values)
+  const [found] = await runStatement<FoundDeal>(ctx, text, parameters.values)
   if (!found) throw notFound()
   const { id, dealName, propertyType, loanType, rate, ...values } = found
   const spread = rate === null || bondRate === null ? null : roundTo(rate - bondRate, 6)

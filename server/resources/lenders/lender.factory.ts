@@ -1,9 +1,11 @@
 /** Makes lenders, their people, prices and known loans from nothing, for tests and for the demo. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { ALL_ENTERED, type CriterionSources, type RateType } from '#domain/lenders/match-criteria.ts'
 import type { IndexType } from '#domain/market/rate.ts'
 import type { Country } from '#domain/market/reference-lists.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 
 export type MadeLender = { id: number; companyName: string }
 

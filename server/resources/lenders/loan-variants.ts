@@ -24,10 +24,10 @@ function requireLookUp({ actor }: Context): void {
   }
 }
 
-type Wanted = { lenderLoanCount?: 'true'; lenderLoanAmount?: 'true' }
+type WantedSums = { lenderLoanCount?: 'true'; lenderLoanAmount?: 'true' }
 
 /** Reads only, although it is a POST: the list of lenders is too long for an address. */
-const sums = (query: Wanted, summary: string): ListVariant => ({
+const sums = (query: WantedSums, summary: string): ListVariant => ({
   method: 'POST',
   on: 'list',
   query: query as Readonly<Record<string, string>>,

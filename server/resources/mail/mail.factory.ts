@@ -1,8 +1,10 @@
 /** Lenders that can be written to, and what the built-in mail server received; for tests. */
+
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import { makeContact, makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { LINK_PLACE, type OutgoingMessage } from './outbox.ts'
 

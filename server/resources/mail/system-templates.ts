@@ -1,7 +1,9 @@
 /** The templates that ship: what a desk writes every week, for everybody to begin with. */
+
 import type { Stated } from '#domain/kernel/entity.ts'
 import type { emailTemplates } from '#domain/mail/email-template.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import { versionOf } from '#server/database/seed/seeding.ts'
 
 type SystemTemplate = Stated<typeof emailTemplates, 'name' | 'kind' | 'subject' | 'body'> & {

@@ -48,9 +48,9 @@ async function lockAlerts(ctx: ChangeContext): Promise<Alert[]> {
   return rows
 }
 
-type Told = { alert: Alert; move: RateMove }
+type ToldAlert = { alert: Alert; move: RateMove }
 
-async function rebase(ctx: ChangeContext, told: readonly Told[]): Promise<void> {
+async function rebase(ctx: ChangeContext, told: readonly ToldAlert[]): Promise<void> {
   if (told.length === 0) return
   const bases = JSON.stringify(told.map(({ alert, move }) => ({ id: alert.id, value: move.value, date: move.date })))
   await sql`update rate_alerts a set "baseValue" = n.value, "baseDate" = n.date

@@ -1,9 +1,11 @@
 /** Makes construction loans with their project and revenue from nothing, for tests and for the demo. */
+
 import { type ChangeOrder, type ProjectType, projectTotals } from '#domain/portfolio/construction-details.ts'
 import { type RevenueRow, revenueTotals } from '#domain/portfolio/construction-revenue.ts'
 import { type Draw, outstandingAfter, type Repayment } from '#domain/portfolio/draws.ts'
 import { availableToDraw, metricsOf } from '#domain/portfolio/project-metrics.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { writeMetrics } from './facility.queries.ts'
 import { type MadeProperty, makeProperty } from './property.factory.ts'

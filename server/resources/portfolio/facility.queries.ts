@@ -1,5 +1,6 @@
 /** What the rules of construction loans, lines and blankets read of other records, and the figures kept beside them. */
-import { type Kysely, sql } from 'kysely'
+
+import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { KeptRowOf, Stated } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -9,10 +10,8 @@ import type { constructionRevenue } from '#domain/portfolio/construction-revenue
 import type { LoanRecord } from '#domain/portfolio/loan-record.ts'
 import type { Project, ProjectOutlook } from '#domain/portfolio/project-metrics.ts'
 import type { KeptRate } from '#domain/portfolio/rate-history.ts'
-import { firstOf, type Tables } from '#server/adapters/database.ts'
+import { firstOf, type Place } from '#server/adapters/database.ts'
 import { dayOfCompany } from './loan-upkeep.queries.ts'
-
-type Place = { db: Kysely<Tables> }
 
 /** Currencies of the properties, each once. */
 export async function listCurrencies({ db }: Place, propertyIds: readonly string[]): Promise<Currency[]> {

@@ -1,8 +1,10 @@
 /** Makes lines of credit from nothing, for tests and for the demo. */
+
 import type { Currency } from '#domain/kernel/money.ts'
 import type { LINE_PURPOSES, LINE_SECURITIES, RENEWAL_TYPES } from '#domain/portfolio/line.ts'
 import type { Movement } from '#domain/portfolio/line-movements.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { makeUser } from '#server/resources/team/user.factory.ts'
 

@@ -1,8 +1,10 @@
 /** Makes covenants of loans from nothing, for tests and for the demo. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { DebtKind } from '#domain/portfolio/holdings.ts'
 import { COVENANTS_OF, type CovenantTerms, type CovenantUnit } from '#domain/portfolio/loan-covenant.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { MadeLoan } from './loan.factory.ts'
 
 export type ToldCovenant = CovenantTerms & { name: string; unit: CovenantUnit; certifiedTo?: IsoDate | null }

@@ -1,6 +1,8 @@
 /** Makes quarters of properties from nothing, for tests and for the demo. */
+
 import type { QuarterFacts } from '#domain/portfolio/property-quarter.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { MadeProperty } from './property.factory.ts'
 
 const UNSAID = {

@@ -5,7 +5,8 @@ import type { Address, StoredFile } from '#domain/kernel/field.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { CURRENCY_OF } from '#domain/market/reference-lists.ts'
 import type { MajorTenant, properties } from '#domain/portfolio/property.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import { makeUser } from '#server/resources/team/user.factory.ts'
 
 export type MadeProperty = { _id: string; name: string; userId: number; currency: Currency }

@@ -1,10 +1,11 @@
 /** How shares open the records of a portfolio to others, as SQL: one condition for reading, changing and telling. */
-import { type Kysely, sql } from 'kysely'
+
+import { sql } from 'kysely'
 import type { Action, Person } from '#domain/access/access.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { choice, text } from '#domain/kernel/field.ts'
 import { notePaths, type PortfolioKind, RECORD_ACCESS, type RecordAccess } from '#domain/portfolio/portfolio-access.ts'
-import type { Tables } from '#server/adapters/database.ts'
+import type { Place } from '#server/adapters/database.ts'
 import { type Actor, isUser } from '#server/kernel/context.ts'
 import { identifier, type Parameters } from '#server/kernel/parameters.ts'
 import type { Extra } from '#server/kernel/resource.ts'
@@ -98,7 +99,6 @@ export function onlyNotes(kind: PortfolioKind, { fields }: Entity, parameters: P
 const toCaller = (kind: PortfolioKind) => (parameters: Parameters, actor: Actor) =>
   isUser(actor) ? accessSql(kind, parameters.add(actor.id)) : `'owner'::text`
 
-type Place = { db: Kysely<Tables> }
 type Named = { entity: Pick<Entity, 'table'>; kind: PortfolioKind }
 
 /** How the user stands to a record, deleted or not. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { DASHBOARD_ROLES } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
-import { FIGURES, type Figure, type MixKind, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
+import { type DashboardFigure, FIGURES, type MixKind, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import {
   bidsOfDeal,
@@ -49,7 +49,7 @@ const DEAL = sql`d.id, d."dealId", d."dealName", d."dealStatus", d.currency, u.n
 const FROM = sql`from deals d join users u on u.id = d."userId"`
 const FEES = sql`${FROM} join revenue r on r."dealId" = d.id`
 
-const RECORDS: Record<Figure, (view: DashboardView, part: string) => RawBuilder<unknown>> = {
+const RECORDS: Record<DashboardFigure, (view: DashboardView, part: string) => RawBuilder<unknown>> = {
   pullThrough(view) {
     const { closed, lost } = outcomesOf(view)
     return sql`

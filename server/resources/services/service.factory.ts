@@ -1,7 +1,9 @@
 /** Makes requests for services from nothing, for tests and for the demo. */
+
 import type { RowOf } from '#domain/kernel/entity.ts'
 import type { services } from '#domain/services/service.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 
 type Service = RowOf<typeof services>
 /** A request in the columns of its table. */

@@ -20,11 +20,16 @@ export type LetterKind = 'verify' | 'reset'
 export const askForLetter = ({ jobs }: Services, kind: LetterKind, email: string) =>
   jobs.send(LETTER_QUEUE, { kind, email: normalizeEmail(email) })
 
-type Account = Addressee & { status: UserStatus; isVerified: boolean; hasPassword: boolean; company: string | null }
+type LetterReceiver = Addressee & {
+  status: UserStatus
+  isVerified: boolean
+  hasPassword: boolean
+  company: string | null
+}
 
 async function writeLetter(services: Services, { kind, email }: { kind: LetterKind; email: string }) {
   await asAccounts(services, async (ctx) => {
-    const { rows } = await sql<Account>`
+    const { rows } = await sql<LetterReceiver>`
       select u.id, u."firstName" as name, u.email, u.status, u."isVerified", u.password is not null as "hasPassword",
         coalesce(c.name, r."companyName") as company
       from users u left join user_companies c on c.id = u.user_company_id
@@ -38,7 +43,7 @@ async function writeLetter(services: Services, { kind, email }: { kind: LetterKi
 }
 
 /** Whoever has no password yet gets the invitation again, whatever was asked for. */
-async function sendAccountLink(ctx: ChangeContext, kind: LetterKind, account: Account) {
+async function sendAccountLink(ctx: ChangeContext, kind: LetterKind, account: LetterReceiver) {
   const { name, company, hasPassword } = account
   if (!hasPassword && account.status === 'requested') {
     return sendLink(ctx, 'register', account, { write: () => registerLetter(name, company ?? name) })

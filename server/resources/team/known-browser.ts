@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/kernel/context.ts'
 
 /** As the account is kept; a new password makes every browser unknown again. */
-type Account = { id: number; email: string; password: string | null }
+type BrowserOwner = { id: number; email: string; password: string | null }
 
 const SEAL = 'known-browser'
 const KEPT_DAYS = 180
@@ -16,13 +16,13 @@ const PLACE = /\/(authentication|authmanagement)$/
 const cookieOf = (email: string) =>
   `mandate-browser-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12)}`
 
-const contentOf = ({ id, password }: Account, day: string, name: string) => [id, day, name, password].join('\n')
+const contentOf = ({ id, password }: BrowserOwner, day: string, name: string) => [id, day, name, password].join('\n')
 
 /** What names the browser, if it has signed in to the account before; it opens nothing by itself. */
 export function findBrowser(
   { seals, clock }: Services,
   request: FastifyRequest,
-  account: Account | undefined,
+  account: BrowserOwner | undefined,
 ): string | undefined {
   if (!account) return undefined
   const wanted = `${cookieOf(account.email)}=`
@@ -37,7 +37,7 @@ export function findBrowser(
 export function rememberBrowser(
   { seals, clock, config }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  account: Account,
+  account: BrowserOwner,
 ): void {
   const day = String(toDay(clock.now()))
   const name = randomBytes(12).toString('base64url')

@@ -11,12 +11,12 @@ import { asPart, identifier, Parameters } from '#server/kernel/parameters.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 
 const placeSchema = z.strictObject({ path: z.string().max(60), id: z.string().max(24) })
-type Place = z.infer<typeof placeSchema>
+type PresencePlace = z.infer<typeof placeSchema>
 
 /** What the others at a record are told. */
-type Here = Place & { userId: number; name: string }
+type Here = PresencePlace & { userId: number; name: string }
 
-const roomOf = ({ path, id }: Place) => `${path}:${id}`
+const roomOf = ({ path, id }: PresencePlace) => `${path}:${id}`
 const tokenOf = ({ handshake }: Socket) => String(handshake.auth.accessToken ?? '')
 
 /** What somebody may see changes without a word: who stands where is looked at again this often. */
@@ -51,7 +51,7 @@ export function attachPresence(app: FastifyInstance, io: Server, services: Servi
 
 /** Hears at which record the page of this connection is, `null` for none. A page says so again from time to time. */
 function hearPresence(services: Services, socket: Socket): void {
-  let wanted: Place | null = null
+  let wanted: PresencePlace | null = null
   let standsAt: Here | undefined
   let isMoving = false
 
@@ -62,7 +62,7 @@ function hearPresence(services: Services, socket: Socket): void {
     socket.nsp.to(roomOf(here)).emit('gone', here)
     socket.nsp.to(roomOf(here)).emit('who')
   }
-  const move = async (place: Place | null) => {
+  const move = async (place: PresencePlace | null) => {
     const here = place ? await findHere(services, tokenOf(socket), place) : undefined
     if (standsAt && (!here || roomOf(here) !== roomOf(standsAt))) await leave(standsAt)
     if (!here || !socket.connected) return
@@ -76,7 +76,7 @@ function hearPresence(services: Services, socket: Socket): void {
   const follow = async () => {
     if (isMoving) return
     isMoving = true
-    let moved: Place | null | undefined
+    let moved: PresencePlace | null | undefined
     while (moved !== wanted) {
       moved = wanted
       await move(moved)
@@ -100,7 +100,7 @@ function hearPresence(services: Services, socket: Socket): void {
 }
 
 /** Nothing where the session has ended, or the record is none that this person may see. */
-async function findHere(services: Services, token: string, place: Place): Promise<Here | undefined> {
+async function findHere(services: Services, token: string, place: PresencePlace): Promise<Here | undefined> {
   try {
     const actor = await services.sessions.find(token)
     const resource = services.registry.get(place.path)

@@ -1,11 +1,13 @@
 /** Makes companies and people from nothing, for tests and for the demo. */
+
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import type { UserStatus } from '#domain/team/user.ts'
 import type { COMPANY_TYPES } from '#domain/team/user-company.ts'
 import { defaultRights, type RightFlag } from '#domain/team/user-settings.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 
 export type MadeCompany = { id: number; name: string }
 export type MadeUser = { id: number; email: string; password: string; role: Role; companyId: number | null }

@@ -8,7 +8,7 @@ import type { Given, Inputs, Values } from './inputs.ts'
 /** Where a ratio has no figure to stand on. */
 export const NOT_AVAILABLE = 'N/A'
 
-export interface Figure {
+export interface CalculatedFigure {
   key: string
   label: string
   value: string
@@ -26,7 +26,7 @@ export interface ResultTable {
 
 /** What a calculation comes to; the first figure is the answer, the others stand around it. */
 export interface Outcome {
-  figures: readonly Figure[]
+  figures: readonly CalculatedFigure[]
   /** What this result in particular rests on, or warns of. */
   notes?: readonly string[]
   warnings?: readonly string[]

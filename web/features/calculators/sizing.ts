@@ -7,7 +7,7 @@ import { HOW_RATIOS } from '#domain/portfolio/how-ratios.ts'
 import { annualDebtService } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from '#domain/portfolio/ratios.ts'
 import { CONSTRAINT_WORDS, type SizingConstraint, sizeLoan } from '#domain/portfolio/sizing.ts'
-import { defineCalculator, type Figure, NOT_AVAILABLE } from './calculator.ts'
+import { type CalculatedFigure, defineCalculator, NOT_AVAILABLE } from './calculator.ts'
 import { money, multiple, optional, percent, rate, shared } from './inputs.ts'
 import { amortizationOf } from './payment.ts'
 import { asMultiple, asPercent } from './words.ts'
@@ -46,7 +46,7 @@ export const sizing = defineCalculator({
       }
     }
     const service = given.rate === null ? null : annualDebtService({ ...given, principal: shown, rate: given.rate })
-    const figures: Figure[] = [
+    const figures: CalculatedFigure[] = [
       {
         key: 'loan',
         label: t`Largest loan`,

@@ -4,13 +4,13 @@ import { i18n } from '#web/i18n.ts'
 import type { MapPoint, UndrawnItem } from '#web/ui/map/map-types.ts'
 import type { Located, Spot } from './use-coordinates.ts'
 
-type Words = Pick<MapPoint, 'title' | 'detail' | 'figure' | 'tone' | 'isLate'>
+type PointWords = Pick<MapPoint, 'title' | 'detail' | 'figure' | 'tone' | 'isLate'>
 
 /** What can be drawn as points, in the order given; the rest by name. */
 export function toMapPoints<Record extends Located>(
   records: readonly Record[],
   coordinates: ReadonlyMap<string, Spot | null>,
-  describe: (record: Record) => Words,
+  describe: (record: Record) => PointWords,
 ): { points: MapPoint[]; undrawn: UndrawnItem[] } {
   const points: MapPoint[] = []
   const undrawn: UndrawnItem[] = []

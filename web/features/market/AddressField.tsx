@@ -1,7 +1,9 @@
 /** A property's address in its parts, taken over from a known building or typed, with its place on the map. */
+
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type Address, addressSchema } from '#domain/kernel/field.ts'
+import type { Country } from '#domain/kernel/provinces.ts'
 import { provincesOf } from '#domain/kernel/provinces.ts'
 import type { Building } from '#domain/market/building.ts'
 import { FieldError, ProvinceField, ReadOnlyValue, SelectField, TextField } from '#web/ui/index.ts'
@@ -20,8 +22,6 @@ export interface AddressFieldProps {
   /** A known building was chosen, with what is known of it. */
   onBuilding?: (building: Building) => void
 }
-
-type Country = 'CA' | 'US'
 
 /** Builds the one line from the parts; an address without any part is none. */
 export function toAddress(parts: Address): Address | null {

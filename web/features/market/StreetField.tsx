@@ -1,7 +1,9 @@
 /** The street of an address, with real buildings to take over instead of typing the rest. */
+
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import type { Country } from '#domain/kernel/provinces.ts'
 import { type Building, SHORTEST_ADDRESS_SEARCH } from '#domain/market/building.ts'
 import { DATA_SOURCES } from '#domain/market/data-sources.ts'
 import { useCall } from '#web/data/hooks.ts'
@@ -12,7 +14,7 @@ import { SuggestField } from '#web/ui/index.ts'
 const PAUSE_MS = 250
 
 export interface StreetFieldProps extends FieldProps<string> {
-  country: 'CA' | 'US'
+  country: Country
   onTake: (building: Building) => void
 }
 

@@ -7,7 +7,7 @@ import { DEAL_STATUS_WORDS } from '#domain/deals/deal-lifecycle.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import { FIGURES, type Figure, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
+import { type DashboardFigure, FIGURES, PARTED_FIGURES } from '#domain/reports/dashboard.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
@@ -30,7 +30,7 @@ type FigureDrawerProps = {
 }
 
 /** Figures that count deals of every currency. */
-const OF_ALL_CURRENCIES: readonly Figure[] = ['pullThrough', 'bidsPerDeal']
+const OF_ALL_CURRENCIES: readonly DashboardFigure[] = ['pullThrough', 'bidsPerDeal']
 
 export function FigureDrawer({ word, part, query, currency, onClose }: FigureDrawerProps) {
   const { t, i18n } = useLingui()
@@ -81,7 +81,7 @@ export function FigureDrawer({ word, part, query, currency, onClose }: FigureDra
 }
 
 /** The figure, and what of it is looked into. */
-function titleOf(i18n: I18n, figure: Figure, part: string): string {
+function titleOf(i18n: I18n, figure: DashboardFigure, part: string): string {
   const name = i18n._(figureName[figure])
   if (figure === 'revenueMonth') return `${name}: ${monthNames()[Number(part) - 1] ?? part}`
   if (!PARTED_FIGURES.includes(figure)) return name
@@ -97,7 +97,7 @@ function Together({ rows }: { rows: readonly FigureDeal[] }) {
 }
 
 /** What the deal adds. */
-function Part({ figure, deal }: { figure: Figure; deal: FigureDeal }) {
+function Part({ figure, deal }: { figure: DashboardFigure; deal: FigureDeal }) {
   const { amount = 0, days, quoted = 0, sent = 0, day = MISSING } = deal
   switch (figure) {
     case 'pullThrough':

@@ -7,7 +7,7 @@ import { usePerson } from '#web/data/session.tsx'
 import { StartRadarDeal } from '#web/features/deals/radar/StartRadarDeal.tsx'
 import { CovenantsAheadView } from '#web/features/portfolio/covenants/CovenantsAheadView.tsx'
 import { BoardPackButton } from '#web/features/portfolio/dashboard/BoardPackButton.tsx'
-import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
+import type { PortfolioAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import { FigureView } from '#web/features/portfolio/dashboard/FigureView.tsx'
 import { PortfolioDashboard } from '#web/features/portfolio/dashboard/PortfolioDashboard.tsx'
 import { FigureSwitches } from '#web/features/portfolio/dashboard/PortfolioFilters.tsx'
@@ -31,7 +31,7 @@ export default function MainDashboardPage() {
   const { words, viewPath, query } = address
   const hasDeals = isOneOf(role, DEAL_ROLES)
   const shown = VIEWS.find((view) => view === words.view && (view !== 'deals' || hasDeals)) ?? 'portfolio'
-  const { data, error, refetch } = useCall<DashboardAnswer>('portfolio-dashboard', query)
+  const { data, error, refetch } = useCall<PortfolioAnswer>('portfolio-dashboard', query)
   const hasFigures = shown === 'portfolio' && data !== undefined && !data.isEmpty
   return (
     <Page

@@ -13,20 +13,23 @@ const COUNTS = ['dealsTarget', 'mandatesTarget', 'pitchesTarget', 'outreachTarge
 const QUARTERS = ['q1', 'q2', 'q3', 'q4'] as const
 const EVEN = 25
 
-type Form = Record<(typeof AMOUNTS)[number] | (typeof COUNTS)[number] | (typeof QUARTERS)[number], number | null> & {
+type TargetEntry = Record<
+  (typeof AMOUNTS)[number] | (typeof COUNTS)[number] | (typeof QUARTERS)[number],
+  number | null
+> & {
   note: string | null
 }
 
-function formOf(target: Target | undefined): Form {
+function formOf(target: Target | undefined): TargetEntry {
   const figures = [...AMOUNTS, ...COUNTS].map((name) => [name, target?.[name] ?? null])
   const weights = QUARTERS.map((name, index) => [name, target?.quarterWeights[index] ?? EVEN])
-  return { ...(Object.fromEntries([...figures, ...weights]) as Omit<Form, 'note'>), note: target?.note ?? null }
+  return { ...(Object.fromEntries([...figures, ...weights]) as Omit<TargetEntry, 'note'>), note: target?.note ?? null }
 }
 
-const weightsOf = (form: Form) => QUARTERS.map((name) => form[name] ?? 0)
+const weightsOf = (form: TargetEntry) => QUARTERS.map((name) => form[name] ?? 0)
 
 /** The form as the server takes it. */
-function valuesOf({ q1: _1, q2: _2, q3: _3, q4: _4, ...form }: Form, weights: number[]) {
+function valuesOf({ q1: _1, q2: _2, q3: _3, q4: _4, ...form }: TargetEntry, weights: number[]) {
   return { ...form, fundedVolumeTarget: form.fundedVolumeTarget ?? 0, quarterWeights: weights }
 }
 

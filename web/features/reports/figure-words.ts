@@ -2,9 +2,9 @@
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Figure } from '#domain/reports/dashboard.ts'
+import type { DashboardFigure } from '#domain/reports/dashboard.ts'
 
-export const figureName: Record<Figure, MessageDescriptor> = {
+export const figureName: Record<DashboardFigure, MessageDescriptor> = {
   pullThrough: msg`Pull-through`,
   bidsPerDeal: msg`Bids per deal`,
   medianDaysToClose: msg`Median days to close`,

@@ -2,7 +2,7 @@
 import { pathTo } from '#domain/access/addresses.ts'
 import type { DealStatus } from '#domain/deals/deal-lifecycle.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import type { Figure } from '#domain/reports/dashboard.ts'
+import type { DashboardFigure } from '#domain/reports/dashboard.ts'
 import { writeFilters } from '#web/data/list-state.ts'
 import type { Filter } from '#web/ui/index.ts'
 
@@ -53,4 +53,4 @@ export const stageLink = (scope: FigureScope, stage: string) =>
   listLink('in-progress', scope, [among('trackStage', [stage])])
 
 /** Of a figure in parts, `parts` says which of them; an empty name is what is not known. */
-export type LinkOfFigure = (figure: Figure, parts?: readonly string[]) => string
+export type LinkOfFigure = (figure: DashboardFigure, parts?: readonly string[]) => string

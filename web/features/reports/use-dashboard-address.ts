@@ -2,7 +2,7 @@
 
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { tableOf } from '#domain/kernel/narrow.ts'
-import type { Figure } from '#domain/reports/dashboard.ts'
+import type { DashboardFigure } from '#domain/reports/dashboard.ts'
 import { PITCHES_PLACE } from './leads/pitches-place.ts'
 import type { LinkOfFigure } from './list-links.ts'
 
@@ -24,7 +24,7 @@ export function useDashboardAddress() {
     const text = new URLSearchParams(entries).toString()
     return `${location.pathname}${text && `?${text}`}`
   }
-  const toFigure: LinkOfFigure = (figure: Figure, parts) => {
+  const toFigure: LinkOfFigure = (figure: DashboardFigure, parts) => {
     const part = parts?.join(BETWEEN_PARTS)
     // A word left empty is dropped from the address, and the part that has no name would go with it.
     return linkTo({ figure, part: part === '' ? BETWEEN_PARTS : (part ?? '') })

@@ -9,7 +9,7 @@ import { invalidateAfter } from '#web/data/hooks.ts'
 import { notify } from '#web/ui/index.ts'
 import type { WaitingBid } from './dashboard-answer.ts'
 
-type Answer = { reminded: number[]; isHandedOver: boolean }
+type ReportRemindAnswer = { reminded: number[]; isHandedOver: boolean }
 
 export function useRemind() {
   const { t } = useLingui()
@@ -19,11 +19,11 @@ export function useRemind() {
   const remind = async (bids: readonly WaitingBid[]) => {
     setIsBusy(true)
     const byDeal = Object.entries(Object.groupBy(bids, ({ dealKey }) => String(dealKey)))
-    const answers: Answer[] = []
+    const answers: ReportRemindAnswer[] = []
     try {
       for (const [dealKey, own = []] of byDeal) {
         const bidIds = own.map(({ id }) => id)
-        answers.push(await api.send<Answer>('POST', `deals/${dealKey}/actions/remindLenders`, { bidIds }))
+        answers.push(await api.send<ReportRemindAnswer>('POST', `deals/${dealKey}/actions/remindLenders`, { bidIds }))
       }
     } catch (error) {
       showError(error)

@@ -1,11 +1,12 @@
 /** The invented consultants of the demo: forty, over all categories and eight provinces and states. */
+
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { REPORT_STANDARDS } from '#domain/consultants/report-standards.ts'
 import { addDays } from '#domain/kernel/dates.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
-import type { Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
 import { CONSULTANT_CATEGORIES, idOf } from '#server/database/seed/reference-data.ts'
 import { makeConsultantContacts, makeConsultants } from '#server/resources/consultants/consultant.factory.ts'
 

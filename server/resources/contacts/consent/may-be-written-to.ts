@@ -6,16 +6,16 @@ import type { Tables } from '#server/adapters/database.ts'
 import { listLedgers, toLedgerAddress } from './ledger.queries.ts'
 
 /** What is known of a recipient besides the ledger. */
-export type Addressee = Omit<MessageCase, 'ledger' | 'isRepeated'>
+export type LedgerCase = Omit<MessageCase, 'ledger' | 'isRepeated'>
 
 /** A verdict for each, in their order; of an address that stands twice only the first may be written to. */
-export async function judgeAddressees<Each extends Addressee>(
+export async function judgeAddressees<Each extends LedgerCase>(
   db: Kysely<Tables>,
   companyId: number,
   addressees: readonly Each[],
   today: IsoDate,
 ): Promise<{ addressee: Each; verdict: MessageVerdict }[]> {
-  const addressOf = ({ address }: Addressee) => toLedgerAddress(address ?? '')
+  const addressOf = ({ address }: LedgerCase) => toLedgerAddress(address ?? '')
   const ledgers = await listLedgers(db, companyId, addressees.map(addressOf))
   const written = new Set<string>()
   return addressees.map((addressee) => {

@@ -6,7 +6,7 @@ import type { ContactStory } from './demo-contacts.ts'
 const DESK = 'transaction-only@demo.test'
 
 /** A borrower as its newest deal tells of it. */
-type Told = {
+type BorrowerLine = {
   entity: string
   entityType: string | null
   sponsor: string
@@ -19,10 +19,10 @@ type Told = {
   asOf: string
 }
 
-/** Told after the deals, from whose answers the borrowers are known. */
+/** BorrowerLine after the deals, from whose answers the borrowers are known. */
 export async function seedDemoBorrowers({ ctx, people }: ContactStory): Promise<void> {
   const { companyId } = people.get(DESK) ?? {}
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<BorrowerLine>`
     select distinct on (d.values ->> 'Borrowing_Entity') d.values ->> 'Borrowing_Entity' as entity,
       d.values ->> 'Entity_Type' as "entityType", d.values ->> 'Sponsor_Name' as sponsor,
       d.values ->> 'Sponsor_Company' as company, coalesce(d.values ->> 'KYC_Status', 'not-started') as kyc,
@@ -49,7 +49,7 @@ async function keepingDeals({ db }: ContactStory['ctx'], write: () => Promise<vo
 }
 
 /** `Greta Lindholm` of `Kingsway Medical Group` writes from greta@kingswaymedical.test. */
-function addressOf({ sponsor, company }: Told): string {
+function addressOf({ sponsor, company }: BorrowerLine): string {
   const plain = (text: string) =>
     text
       .normalize('NFD')
@@ -58,7 +58,7 @@ function addressOf({ sponsor, company }: Told): string {
   return `${plain(sponsor.split(' ')[0] ?? '')}.${plain(sponsor.split(' ').at(-1) ?? '')}@${plain(company.replace(/ Group$/, ''))}.test`
 }
 
-async function tellBorrower({ ctx }: ContactStory, told: Told) {
+async function tellBorrower({ ctx }: ContactStory, told: BorrowerLine) {
   const hands = { id: told.userId, companyId: told.companyId }
   const company = await makeBorrowerCompany(ctx, hands, {
     companyName: told.entity,

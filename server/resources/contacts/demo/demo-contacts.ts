@@ -1,9 +1,11 @@
 /** Tells the part of the demo that plays before any deal: owners whom the desk looks after, and brokers who refer them. */
+
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { OwnerContact } from '#domain/contacts/owner.ts'
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'
+import type { CsvRow } from '#server/database/seed/read-data.ts'
 import { idOf, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { makeBroker, makeBrokerCompany, makeOwner } from '#server/resources/contacts/contact.factory.ts'
@@ -14,7 +16,6 @@ export type ContactStory = {
   people: ReadonlyMap<string, { id: number; companyId: number | null }>
 }
 
-type CsvRow = Readonly<Record<string, string>>
 type Person = { id: number; companyId: number }
 
 const readTable = (name: string): CsvRow[] =>

@@ -62,10 +62,10 @@ async function tellProperties(ctx: ChangeContext, userId: number, taxAppeals: st
   }
 }
 
-type Place = { name: string; propertyId: string; loanId: string | null }
+type DocumentHome = { name: string; propertyId: string; loanId: string | null }
 
-async function findPlaces(ctx: ChangeContext, userId: number): Promise<Map<string, Place>> {
-  const { rows } = await sql<Place>`
+async function findPlaces(ctx: ChangeContext, userId: number): Promise<Map<string, DocumentHome>> {
+  const { rows } = await sql<DocumentHome>`
     select p.name, p._id as "propertyId", (select min(l._id) from loans l where l."propertyId" = p._id) as "loanId"
     from properties p where p."userId" = ${userId}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.name, row]))

@@ -1,4 +1,5 @@
 /** Batches and their rows in SQL: always all rows of a step by one statement. */
+
 import { sql } from 'kysely'
 import type { ImportColumn, ImportCounts, ImportReading, ImportState } from '#domain/files/import/import-batch.ts'
 import type { importRows } from '#domain/files/import/import-row.ts'
@@ -7,7 +8,7 @@ import type { NumberedRow } from '#domain/files/import/read-rows.ts'
 import type { RowError } from '#domain/kernel/cells.ts'
 import type { Entity, KeptRowOf } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import type { Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
 import type { ImportBatch } from './import-keeping.ts'
 
 /** Keys of records are kept as text; compared as what they are, so that an index finds them. */

@@ -13,9 +13,9 @@ import { tellLeadHistory } from './demo-lead-history.ts'
 import { findDemoBrokers, findDemoOwners } from './demo-leads.queries.ts'
 import { seedDemoProfiles } from './demo-profiles.ts'
 
-type Row = Partial<LeadRow>
+type LeadValues = Partial<LeadRow>
 /** A line of a table; what it leaves empty is ''. */
-type Told = Readonly<Record<string, string>>
+type LeadLine = Readonly<Record<string, string>>
 type Firm = { id: number; companyName: string }
 
 /** Whom a line may name, and the day as of which it is told. */
@@ -28,10 +28,10 @@ type Scene = {
 
 const DESK = 'transaction-only@demo.test'
 
-const readTable = (name: string): Told[] =>
+const readTable = (name: string): LeadLine[] =>
   parse(readFileSync(new URL(`${name}.csv`, import.meta.url)), { columns: true })
 
-/** Told once the owners, the brokers and the people are there. */
+/** LeadLine once the owners, the brokers and the people are there. */
 export async function seedDemoLeads({ ctx, people }: ContactStory): Promise<void> {
   const head = people.get(DESK)
   if (!head || head.companyId === null) throw new Error('The demo has nobody who runs the desk.')
@@ -49,7 +49,7 @@ export async function seedDemoLeads({ ctx, people }: ContactStory): Promise<void
       readTable(name).map((line) => ({ ...usual(line, scene), ...tell(line, scene) })),
     ),
     ...relations.map(
-      ({ id, companyName, tier }, at): Row => ({
+      ({ id, companyName, tier }, at): LeadValues => ({
         ...{ leadType: 'crm', ownerId: id, companyName, relationshipTier: tier },
         assignedTo: assigned(ORIGINATORS[at % ORIGINATORS.length], people),
       }),
@@ -75,12 +75,12 @@ function assigned(name: string | undefined, people: Scene['people']): number[] {
 const text = (told: string | undefined) => told || null
 const oneOf = <Choice extends string>(choices: readonly Choice[], told: string | undefined) =>
   choices.find((each) => each === told) ?? null
-const stateOf = ({ state }: Told) => ({ state: oneOf(LEAD_STATES, state) ?? ('active' as const) })
+const stateOf = ({ state }: LeadLine) => ({ state: oneOf(LEAD_STATES, state) ?? ('active' as const) })
 const figure = (told: string | undefined) => (told ? Number(told) : null)
 const kind = (told: string | undefined) => (told ? idOf(PROPERTY_TYPES, told) : null)
 
 /** What every table tells in the same columns. */
-function usual(line: Told, { today, people }: Scene): Row {
+function usual(line: LeadLine, { today, people }: Scene): LeadValues {
   const { city, province, lat, lng, stage, passReason, actionInDays, originator } = line
   return {
     municipality: text(city),
@@ -96,7 +96,7 @@ function usual(line: Told, { today, people }: Scene): Row {
 }
 
 /** Sixty, ending over two years; of eight the next action is past. A fourth is of owners whom the desk knows. */
-function expiry(line: Told, { today, owners }: Scene): Row {
+function expiry(line: LeadLine, { today, owners }: Scene): LeadValues {
   const maturity = addDays(today, Number(line.endsInDays))
   const [days, time] = (line.pitch ?? '').split('T')
   return {
@@ -117,7 +117,7 @@ function expiry(line: Told, { today, owners }: Scene): Row {
 }
 
 /** Twenty-five of nine firms, three of them with a pitch from today on, and still in this week. */
-function listing(line: Told, { today, brokers }: Scene): Row {
+function listing(line: LeadLine, { today, brokers }: Scene): LeadValues {
   const broker = brokers.get(line.broker ?? '')
   const [day, { to }] = [addDays(today, Number(line.actionInDays) - 1), weekOf(today)]
   const pitchDay = day < to ? day : to
@@ -137,7 +137,7 @@ function listing(line: Told, { today, brokers }: Scene): Row {
 }
 
 /** Thirty of the partner's at all nine stages, and twenty transactions of the market. */
-const ofPartner = (line: Told, { today }: Scene): Row => ({
+const ofPartner = (line: LeadLine, { today }: Scene): LeadValues => ({
   leadType: 'partner',
   ...stateOf(line),
   propertyAddress: text(line.address),
@@ -154,7 +154,7 @@ const ofPartner = (line: Told, { today }: Scene): Row => ({
 })
 
 /** Loans we made: eighteen that run, seven of them worth replacing, and twelve that are over; five owners have several. */
-const ownFinancing = (line: Told, { today, owners }: Scene): Row => ({
+const ownFinancing = (line: LeadLine, { today, owners }: Scene): LeadValues => ({
   leadType: 'refinance',
   ...stateOf(line),
   address: text(line.address),
@@ -173,7 +173,7 @@ const ownFinancing = (line: Told, { today, owners }: Scene): Row => ({
 })
 
 /** Fifteen, of four of which facts are missing. */
-const other = (line: Told, { today }: Scene): Row => ({
+const other = (line: LeadLine, { today }: Scene): LeadValues => ({
   leadType: 'others',
   address: text(line.address),
   propertyType: kind(line.propertyType),
@@ -186,7 +186,7 @@ const other = (line: Told, { today }: Scene): Row => ({
   },
 })
 
-const TABLES: readonly { name: string; tell: (line: Told, scene: Scene) => Row }[] = [
+const TABLES: readonly { name: string; tell: (line: LeadLine, scene: Scene) => LeadValues }[] = [
   { name: 'expiries', tell: expiry },
   { name: 'listings', tell: listing },
   { name: 'partner', tell: ofPartner },

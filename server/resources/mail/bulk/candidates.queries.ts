@@ -1,7 +1,9 @@
 /** The people behind chosen leads and owners: whom to write to, where, and what the letter may say of them. */
+
 import { type Kysely, sql } from 'kysely'
 import type { ReaderLanguage } from '#domain/contacts/reader-language.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import type { Country } from '#domain/kernel/provinces.ts'
 import type { Audience } from '#domain/mail/bulk-email.ts'
 import type { Tables } from '#server/adapters/database.ts'
 
@@ -14,7 +16,7 @@ export type MailCandidate = {
   toName: string | null
   companyName: string | null
   toEmail: string | null
-  country: 'CA' | 'US' | null
+  country: Country | null
   /** Which language the person reads; null where nobody has said. */
   language: ReaderLanguage | null
   optOut: boolean

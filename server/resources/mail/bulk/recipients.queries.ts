@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Skip } from '#domain/mail/bulk-recipient.ts'
 import type { Tables } from '#server/adapters/database.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
-import type { Addressee } from '#server/resources/contacts/consent/may-be-written-to.ts'
+import type { LedgerCase } from '#server/resources/contacts/consent/may-be-written-to.ts'
 import { bulkRooms } from './bulk-rooms.ts'
 
 type BulkOf = { id: number; userId: number; user_company_id: number }
@@ -16,7 +16,7 @@ async function findBulk({ db }: ChangeContext, outboxId: number): Promise<BulkOf
   return rows[0]
 }
 
-export type WaitingAddressee = Addressee & { companyId: number }
+export type WaitingAddressee = LedgerCase & { companyId: number }
 
 /** The recipient of a commercial message that is about to go out, as it is known at this moment. */
 export async function findAddressee(db: Kysely<Tables>, outboxId: number): Promise<WaitingAddressee | undefined> {

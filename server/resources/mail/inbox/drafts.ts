@@ -33,11 +33,11 @@ export async function saveDraft(ctx: Acting, asked: Compose): Promise<SavedDraft
   return { id, ...place, updatedAt: firstOf(rows).updatedAt }
 }
 
-type Place = { threadId: number; chatId: string }
+type DraftPlace = { threadId: number; chatId: string }
 
 /** The caller's own, held so that nobody sends it meanwhile. */
-async function lockDraft(ctx: Acting, id: number): Promise<Place> {
-  const { rows } = await sql<Place & { isDraft: boolean }>`
+async function lockDraft(ctx: Acting, id: number): Promise<DraftPlace> {
+  const { rows } = await sql<DraftPlace & { isDraft: boolean }>`
     select m."threadId", t."chatId", m."isDraft" from inbox_messages m join inbox_threads t on t.id = m."threadId"
     where m.id = ${id} and m."userId" = ${ctx.actor.id} and m.direction = 'out' for update of m`.execute(ctx.db)
   const [draft] = rows
@@ -49,7 +49,7 @@ async function lockDraft(ctx: Acting, id: number): Promise<Place> {
 async function placeOf(
   ctx: Acting,
   { chatId, repliesToId, composeType, dealId, to, subject }: Compose,
-): Promise<Place> {
+): Promise<DraftPlace> {
   if (chatId !== undefined) {
     const { id } = await getThreadLine(ctx, { chatId })
     return { threadId: id, chatId }
@@ -62,7 +62,7 @@ async function placeOf(
   if (dealId != null) await readMessageDeal(ctx, dealId)
   const { actor } = ctx
   const counterpart = await findCounterpart(ctx.db, Number(actor.companyId), to[0]?.address ?? '')
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<DraftPlace>`
     insert into inbox_threads ("dealId", user_company_id, "userId", subject, participants, "counterpartKind",
       "counterpartId", "counterpartContactId", "counterpartName")
     values (${dealId ?? null}, ${actor.companyId}, ${actor.id}, ${subject}, ${JSON.stringify(to)}::jsonb,
@@ -71,7 +71,11 @@ async function placeOf(
   return firstOf(rows)
 }
 
-async function insertDraft(ctx: Acting, { threadId }: Place, { composeType, repliesToId }: Compose): Promise<number> {
+async function insertDraft(
+  ctx: Acting,
+  { threadId }: DraftPlace,
+  { composeType, repliesToId }: Compose,
+): Promise<number> {
   const { actor } = ctx
   if (repliesToId !== undefined) await getMessagePlace(ctx, repliesToId)
   const { rows } = await sql<{ id: number }>`

@@ -7,13 +7,13 @@ import type { ChangeContext } from '#server/kernel/context.ts'
 import { factsOf } from '#server/kernel/telling.ts'
 import { inboxThreadsResource } from './inbox-threads.resource.ts'
 
-type Told = Pick<
+type HeardThread = Pick<
   KeptRowOf<typeof inboxThreads>,
   'dealId' | 'userId' | 'assigneeId' | 'isUnassigned' | 'user_company_id'
 >
 
 export async function tellThread(ctx: ChangeContext, id: number): Promise<void> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<HeardThread>`
     select "dealId", "userId", "assigneeId", "isUnassigned", user_company_id from inbox_threads where id = ${id}`.execute(
     ctx.db,
   )

@@ -15,10 +15,10 @@ type Paper = Pick<KeptRowOf<typeof propertyDocuments>, 'hashedId' | 'name' | 'ex
   isOfLoan: boolean
 }
 
-type Place = { dealId: number; propertyId: string; loanId: string | null }
+type NewHome = { dealId: number; propertyId: string; loanId: string | null }
 
 /** Hangs the term sheet that won, the deal's letters and what was marked for lenders on the owner's property. */
-export async function copyDealDocuments(ctx: ChangeContext, { dealId, propertyId, loanId }: Place): Promise<void> {
+export async function copyDealDocuments(ctx: ChangeContext, { dealId, propertyId, loanId }: NewHome): Promise<void> {
   for (const paper of await findPapers(ctx, dealId)) {
     await copyPaper(ctx, paper, { propertyId, loanId: paper.isOfLoan ? loanId : null })
   }
@@ -42,7 +42,7 @@ async function findPapers({ db }: ChangeContext, dealId: number): Promise<Paper[
 }
 
 /** The content is kept once; the copy has a name and an owner of its own, so that either side may delete its paper. */
-async function copyPaper(ctx: ChangeContext, paper: Paper, { propertyId, loanId }: Omit<Place, 'dealId'>) {
+async function copyPaper(ctx: ChangeContext, paper: Paper, { propertyId, loanId }: Omit<NewHome, 'dealId'>) {
   const hashedId = randomBytes(32).toString('hex')
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
   await sql`

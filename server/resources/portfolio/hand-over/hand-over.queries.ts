@@ -25,10 +25,10 @@ export async function keepHandOver(ctx: ChangeContext, dealId: number, prefill: 
   return firstOf(rows)
 }
 
-export type Addressee = { name: string | null; email: string }
+export type LoanTaker = { name: string | null; email: string }
 
 /** From now on the loan waits for the person with this address. */
-export async function addressHandOver(ctx: ChangeContext, id: number, { name, email }: Addressee) {
+export async function addressHandOver(ctx: ChangeContext, id: number, { name, email }: LoanTaker) {
   const offeredBy = ctx.actor.kind === 'user' ? ctx.actor.id : null
   const { rows } = await sql<HandOverRow>`
     update deal_hand_overs set status = 'offered', "toName" = ${name}, "toEmail" = ${email}, "offeredBy" = ${offeredBy},

@@ -1,7 +1,7 @@
 /** What an import looks up: the lenders and properties that its rows name, and the loans that are already there. */
 import { sql } from 'kysely'
 import type { KnownLender } from '#domain/portfolio/loan-import-lenders.ts'
-import type { KnownLoan, KnownProperty } from '#domain/portfolio/loan-import-places.ts'
+import type { EnteredLoan, KnownProperty } from '#domain/portfolio/loan-import-places.ts'
 import type { Known, KnownIndex } from '#domain/portfolio/loan-import-plan.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { identifier, Parameters } from '#server/kernel/parameters.ts'
@@ -40,8 +40,8 @@ async function listOwnProperties(ctx: Context<UserActor>): Promise<KnownProperty
   return rows
 }
 
-async function listOwnLoans(ctx: Context<UserActor>): Promise<KnownLoan[]> {
-  const { rows } = await sql<KnownLoan>`
+async function listOwnLoans(ctx: Context<UserActor>): Promise<EnteredLoan[]> {
+  const { rows } = await sql<EnteredLoan>`
     select "propertyId", "lenderId", "loanName", "loanId" from loans
     where "userId" = ${ctx.actor.id} and active`.execute(ctx.db)
   return rows

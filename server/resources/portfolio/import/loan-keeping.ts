@@ -162,14 +162,14 @@ const PLAIN_LOAN = {
   active: true,
 } as const
 
-type Found = {
+type FoundForLoan = {
   lenderIds: readonly number[]
   propertyIds: readonly string[]
   indexes: readonly KnownIndex[]
   ctx: ChangeContext<UserActor>
 }
 
-function toRow({ property, currency, entries }: NewLoan, { lenderIds, propertyIds, indexes, ctx }: Found) {
+function toRow({ property, currency, entries }: NewLoan, { lenderIds, propertyIds, indexes, ctx }: FoundForLoan) {
   const index = indexes.find(({ _id }) => _id === entries.facilityIndexId)
   const allInRate = index ? floatingRate(entries, index.rate) : entries.allInRate
   const loan = { ...PLAIN_LOAN, ...entries, allInRate } as unknown as LoanRecord

@@ -71,10 +71,15 @@ async function ring(ctx: ChangeContext, person: UserActor, due: readonly WatchIt
   for (const write of noticesOf(fresh)) await notify(ctx, [person.id], write)
 }
 
-type Told = { person: UserActor; watcher: Watcher }
+type ToldWatcher = { person: UserActor; watcher: Watcher }
 
 /** One letter of everything that the person wants in this way and was not mailed of yet. */
-async function mailAlerts(ctx: ChangeContext, { person, watcher }: Told, due: readonly WatchItem[], how: AlertMail) {
+async function mailAlerts(
+  ctx: ChangeContext,
+  { person, watcher }: ToldWatcher,
+  due: readonly WatchItem[],
+  how: AlertMail,
+) {
   const wanted = due.filter(({ kind }) => mailOf(watcher.alerts, kind) === how)
   const unsent = await noteMailed(
     ctx,
@@ -87,7 +92,7 @@ async function mailAlerts(ctx: ChangeContext, { person, watcher }: Told, due: re
 }
 
 /** Each day's and each week's letter goes out once, also when the server slept through the morning. */
-async function mailDigests(ctx: ChangeContext, told: Told, due: readonly WatchItem[]) {
+async function mailDigests(ctx: ChangeContext, told: ToldWatcher, due: readonly WatchItem[]) {
   const { person, watcher } = told
   const { dailyOn, weeklyOn } = await lockDigests(ctx, watcher)
   if (dailyOn === null || dailyOn < watcher.today) {

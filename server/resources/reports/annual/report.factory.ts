@@ -1,8 +1,10 @@
 /** Makes reports and what they ask for from nothing, for tests and for the demo. */
+
 import type { RowOf } from '#domain/kernel/entity.ts'
 import type { annualReports } from '#domain/reports/annual-report.ts'
 import type { reportDocuments } from '#domain/reports/report-document.ts'
-import { insertRows, type Place } from '#server/database/seed/insert-rows.ts'
+import type { Place } from '#server/adapters/database.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { Services } from '#server/kernel/context.ts'
 
 type ReportPlace = Place & { services: Pick<Services, 'seals'> }

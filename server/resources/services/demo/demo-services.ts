@@ -10,7 +10,7 @@ import { makeService } from '#server/resources/services/service.factory.ts'
 
 /** The people by e-mail; `ctx.today` is the day as of which the story is told. */
 type ServiceStory = { ctx: ChangeContext; people: ReadonlyMap<string, { id: number }> }
-type Place = { _id: string; address: Address; site: string }
+type ServedProperty = { _id: string; address: Address; site: string }
 
 const OWNER = 'full-server@demo.test'
 const VENDOR = 'Capstack House'
@@ -61,8 +61,8 @@ async function tellLeases(ctx: ChangeContext, place: Parameters<typeof makeServi
   await sql`update services set "leaseFiles" = ${files}::jsonb where id = ${id}`.execute(ctx.db)
 }
 
-async function findPlace({ db }: ChangeContext, userId: number, name: string): Promise<Place> {
-  const { rows } = await sql<Place>`
+async function findPlace({ db }: ChangeContext, userId: number, name: string): Promise<ServedProperty> {
+  const { rows } = await sql<ServedProperty>`
     select _id, address, address ->> 'formattedAddress' as site from properties
     where "userId" = ${userId} and name = ${name}`.execute(db)
   return held(rows[0], `demo property ${name}`)

@@ -10,11 +10,11 @@ import { useList } from '#web/data/hooks.ts'
 import { DateField, type FieldProps, FormDialog, SelectField } from '#web/ui/index.ts'
 
 export type OneForAll = 'archive' | 'assign' | 'closing'
-export type Answer = string | number
+export type AnswerForAll = string | number
 
 const PEOPLE = { $limit: 100, $sort: { name: 1 as const }, status: 'approved' }
 
-type Asking = Pick<FieldProps<Answer>, 'value' | 'onChange' | 'error'>
+type Asking = Pick<FieldProps<AnswerForAll>, 'value' | 'onChange' | 'error'>
 
 /** What is asked, in which words, and what is said when nothing is answered. */
 function useQuestions(count: number) {
@@ -61,12 +61,12 @@ function useQuestions(count: number) {
 type OneForAllDialogProps = {
   kind: OneForAll
   count: number
-  onAnswer: (answer: Answer) => void
+  onAnswer: (answer: AnswerForAll) => void
   onClose: () => void
 }
 
 export default function OneForAllDialog({ kind, count, onAnswer, onClose }: OneForAllDialogProps) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<AnswerForAll | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const { title, action, missing, field } = useQuestions(count)[kind]
   return (

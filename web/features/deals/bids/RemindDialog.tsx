@@ -28,7 +28,7 @@ export interface RemindDialogProps {
   onClose: () => void
 }
 
-interface Answer {
+interface RemindAnswer {
   queued: number
   reminded: readonly number[]
   isHandedOver: boolean
@@ -38,7 +38,7 @@ interface Answer {
 export function RemindDialog({ deal, kind, bids, isOnlyAsked, onClose }: RemindDialogProps) {
   const { t } = useLingui()
   const { action, path } = CALLS[kind]
-  const { send } = useSend<Answer>('POST', `deals/${deal.id}/actions/${action}`, {
+  const { send } = useSend<RemindAnswer>('POST', `deals/${deal.id}/actions/${action}`, {
     changes: [path, deals.path, 'outbox-messages'],
   })
   const [only] = bids

@@ -7,7 +7,7 @@ import type { Currency } from '#domain/kernel/money.ts'
 import { compoundingOf } from '#domain/portfolio/interest.ts'
 import type { MatrixBid } from './bid-matrix-row.ts'
 
-type Asked = Pick<MatrixBid, 'lenderName' | 'values'>
+type AskedBid = Pick<MatrixBid, 'lenderName' | 'values'>
 
 /** What is asked for, as the end of "Ask Lakeshore Life for …". */
 const thing = (gap: BidGap): string => {
@@ -24,7 +24,7 @@ const thing = (gap: BidGap): string => {
 }
 
 /** A sentence for each lender whose bid does not say enough: "Ask Lakeshore Life for the index …". */
-export function asksOf(bids: readonly Asked[]): string[] {
+export function asksOf(bids: readonly AskedBid[]): string[] {
   return bids.flatMap(({ lenderName, values }) => {
     const things = gapsOf(values).map(thing).join(t` and `)
     return things ? [t`Ask ${lenderName} for ${things}.`] : []

@@ -22,16 +22,16 @@ export interface ComparedBid {
   values: BidTerms
 }
 
-type Place = number | typeof UNRANKED | null
+type ExitRank = number | typeof UNRANKED | null
 
 export interface ExitLine {
   id: number
   lenderName: string
   /** At each of the steps; null once the loan is due. */
   exits: (BidExit | null)[]
-  ranks: Place[]
+  ranks: ExitRank[]
   /** In every month. */
-  path: Place[]
+  path: ExitRank[]
 }
 
 /** Who passes whom in a month. */
@@ -74,7 +74,7 @@ function passingsOf({ month, before, order }: RankingChange<number>, nameOf: (id
   })
 }
 
-function placeIn({ order, unknown }: RankedMonth<number>, id: number): Place {
+function placeIn({ order, unknown }: RankedMonth<number>, id: number): ExitRank {
   if (unknown.includes(id)) return UNRANKED
   return order.includes(id) ? order.indexOf(id) + 1 : null
 }

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { GuestOutcome } from '#domain/deals/guest-outcome.ts'
 
-type Words = { title: ReactNode; text: ReactNode }
+type OutcomeWords = { title: ReactNode; text: ReactNode }
 
 /** Null while nothing is decided. */
-export function outcomeWords(outcome: GuestOutcome, senderName: string): Words | null {
+export function outcomeWords(outcome: GuestOutcome, senderName: string): OutcomeWords | null {
   switch (outcome) {
     case 'chosen':
       return {

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, use
 import type { RentRollRow } from '#domain/deals/rent-roll.ts'
 import { pasteIntoRentRoll } from '#domain/deals/rent-roll-paste.ts'
 
-type Place = { row: number; column: number }
+type CellPlace = { row: number; column: number }
 
 export interface RentRollKeys {
   frame: RefObject<HTMLDivElement | null>
@@ -15,7 +15,7 @@ export interface RentRollKeys {
 }
 
 /** The box that an event came from. */
-export function placeOf(target: EventTarget): Place | null {
+export function placeOf(target: EventTarget): CellPlace | null {
   const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
@@ -55,7 +55,7 @@ function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 
 
 /** Puts the focus into a box as soon as its line is drawn. */
 function useFocusAt(frame: RefObject<HTMLDivElement | null>, show: (row: number) => void) {
-  const wanted = useRef<Place | null>(null)
+  const wanted = useRef<CellPlace | null>(null)
   const [, redraw] = useState(0)
   useEffect(() => {
     const place = wanted.current
@@ -67,7 +67,7 @@ function useFocusAt(frame: RefObject<HTMLDivElement | null>, show: (row: number)
     box.focus()
     box.select()
   })
-  return (place: Place) => {
+  return (place: CellPlace) => {
     wanted.current = place
     redraw((count) => count + 1)
   }

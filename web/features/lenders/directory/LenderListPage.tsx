@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
+import type { Country } from '#domain/kernel/provinces.ts'
 import { lenderContactAccess, lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { useParameter, useText } from '#web/data/address.ts'
 import { RecordList } from '#web/data/lists/RecordList.tsx'
@@ -12,7 +13,7 @@ import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
 import { loadLater, NoticeLine, Page } from '#web/ui/index.ts'
 import { AddLenderButton } from './AddLenderButton.tsx'
 import { LenderAnalytics } from './LenderAnalytics.tsx'
-import { type LenderCountry, lenderLists } from './lender-list.tsx'
+import { lenderLists } from './lender-list.tsx'
 
 const LenderContactImport = lazy(loadLater(() => import('./LenderContactImport.tsx')))
 
@@ -33,7 +34,7 @@ export default function LenderListPage() {
 }
 
 /** The directory, and how its lenders answered; the latter needs the advanced right. */
-function useDirectoryTabs(country: LenderCountry, active: 'list' | 'analytics') {
+function useDirectoryTabs(country: Country, active: 'list' | 'analytics') {
   const { t } = useLingui()
   const at = { country: country.toLowerCase() }
   if (!usePerson().rights.includes('accessLendersAdvanced')) return undefined
@@ -47,7 +48,7 @@ function useDirectoryTabs(country: LenderCountry, active: 'list' | 'analytics') 
   }
 }
 
-function LenderAnalyticsPage({ country }: { country: LenderCountry }) {
+function LenderAnalyticsPage({ country }: { country: Country }) {
   const tabs = useDirectoryTabs(country, 'analytics')
   return (
     <Page
@@ -59,7 +60,7 @@ function LenderAnalyticsPage({ country }: { country: LenderCountry }) {
   )
 }
 
-function LenderDirectory({ country }: { country: LenderCountry }) {
+function LenderDirectory({ country }: { country: Country }) {
   const mayLookUp = useMayOpenLenders()
   const mayAddPeople = useCan('create', lenderContacts, lenderContactAccess) && mayLookUp
   return (

@@ -1,8 +1,10 @@
 /** The directory of a country's lenders; without the right to look them up, little more than names. */
+
 import { msg } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { holdsOneOf } from '#domain/access/access.ts'
 import { formatMultiple, formatNumber, formatPercent, formatShortMoney, MISSING } from '#domain/kernel/format.ts'
+import type { Country } from '#domain/kernel/provinces.ts'
 import { LENDER_RIGHTS, lenderAccess, lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { lenderCategories, provinces } from '#domain/market/reference-lists.ts'
 import { defineList, type ListColumn } from '#web/data/lists/list.ts'
@@ -13,8 +15,6 @@ import classes from '#web/features/lenders/lenders.module.css'
 import { CriteriaSourceChip, OriginChip } from '#web/features/lenders/match/OriginChip.tsx'
 import { i18n } from '#web/i18n.ts'
 import { Chip, Stars } from '#web/ui/index.ts'
-
-export type LenderCountry = 'CA' | 'US'
 
 type LenderColumn = string | ListColumn<LenderRow>
 
@@ -140,7 +140,7 @@ const ORIGINS = [
 ]
 
 /** Categories and provinces of the country, and where a lender may come from. */
-function useLenderOptions(country: LenderCountry) {
+function useLenderOptions(country: Country) {
   const categories = useReferenceList(lenderCategories, { isBackground: true })
   const places = useReferenceList(provinces, { isBackground: true })
   return useMemo(
@@ -157,7 +157,7 @@ function useLenderOptions(country: LenderCountry) {
   )
 }
 
-const listIn = (country: LenderCountry) =>
+const listIn = (country: Country) =>
   defineList<LenderRow>({
     entity: lenderCompanies,
     access: lenderAccess,
@@ -188,4 +188,4 @@ const listIn = (country: LenderCountry) =>
     empty: { title: msg`No lender is known here yet.` },
   })
 
-export const lenderLists: Record<LenderCountry, ReturnType<typeof listIn>> = { CA: listIn('CA'), US: listIn('US') }
+export const lenderLists: Record<Country, ReturnType<typeof listIn>> = { CA: listIn('CA'), US: listIn('US') }

@@ -11,7 +11,7 @@ import { type LenderRow, loanRange, range } from '#web/features/lenders/lender-r
 import classes from '#web/features/lenders/lenders.module.css'
 import { Chip, Panel } from '#web/ui/index.ts'
 
-interface Named {
+interface NamedOption {
   id: number
   name: string
 }
@@ -20,10 +20,10 @@ type Names = (path: string, ids: readonly number[] | null | undefined) => string
 const FRESH = { staleMs: 3_600_000, isBackground: true }
 
 function useNames(): Names {
-  const places = useList<Named>(markets, { getAll: true }, FRESH).rows
-  const types = useList<Named>(propertyTypes, { getAll: true }, FRESH).rows
-  const grades = useList<Named>(propertyClasses, { getAll: true }, FRESH).rows
-  const lists: Record<string, readonly Named[]> = {
+  const places = useList<NamedOption>(markets, { getAll: true }, FRESH).rows
+  const types = useList<NamedOption>(propertyTypes, { getAll: true }, FRESH).rows
+  const grades = useList<NamedOption>(propertyClasses, { getAll: true }, FRESH).rows
+  const lists: Record<string, readonly NamedOption[]> = {
     [markets.path]: places,
     [propertyTypes.path]: types,
     [propertyClasses.path]: grades,

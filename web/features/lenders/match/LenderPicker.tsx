@@ -1,8 +1,10 @@
 /** One lender, found by typing; one outside the directory is named on the spot. */
+
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import type { Country } from '#domain/kernel/provinces.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { useList } from '#web/data/hooks.ts'
 import { type LenderRow, placeOf } from '#web/features/lenders/lender-row.ts'
@@ -11,7 +13,7 @@ import { useNaming } from './use-naming.tsx'
 
 export interface LenderPickerProps {
   label: ReactNode
-  country: 'CA' | 'US'
+  country: Country
   value: number | null
   onChange: (id: number | null) => void
   error?: ReactNode

@@ -8,13 +8,13 @@ import { useThreadActs, useThreads } from './use-inbox.ts'
 
 const MOST_OFFERED = 8
 
-interface JoinDialogProps {
+interface JoinThreadsProps {
   thread: Pick<ThreadLine, 'id' | 'subject' | 'dealId'>
   onClose: () => void
   onMerged: (id: number) => void
 }
 
-export function JoinDialog({ thread, onClose, onMerged }: JoinDialogProps) {
+export function JoinDialog({ thread, onClose, onMerged }: JoinThreadsProps) {
   const { t } = useLingui()
   const { merge } = useThreadActs()
   const [text, setText] = useState('')

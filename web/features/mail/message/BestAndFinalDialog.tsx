@@ -18,7 +18,7 @@ import classes from './message.module.css'
 /** What lenders usually get. */
 const USUAL_DAYS = 5
 
-interface Answer {
+interface BestAndFinalAnswer {
   reminded: readonly number[]
   isHandedOver: boolean
   skipped: readonly { companyName: string; reason: string }[]
@@ -33,7 +33,7 @@ export interface BestAndFinalDialogProps {
 export function BestAndFinalDialog({ deal, bids, onClose }: BestAndFinalDialogProps) {
   const { t } = useLingui()
   const isOnlyAsked = isOneOf(usePerson().role, AGENTS)
-  const { send, isPending } = useSend<Answer>('POST', `deals/${deal.id}/actions/askFinal`, {
+  const { send, isPending } = useSend<BestAndFinalAnswer>('POST', `deals/${deal.id}/actions/askFinal`, {
     changes: [lenderBids.path, deals.path, 'outbox-messages'],
   })
   const today = formatLocalDate(serverNow())

@@ -27,7 +27,7 @@ export interface ChoiceLettersDialogProps {
   onClose: () => void
 }
 
-interface Answer {
+interface ChoiceLettersAnswer {
   queued: number
   told: readonly number[]
   isHandedOver: boolean
@@ -37,7 +37,7 @@ interface Answer {
 export function ChoiceLettersDialog({ deal, bids, onClose }: ChoiceLettersDialogProps) {
   const { t } = useLingui()
   const isOnlyAsked = isOneOf(usePerson().role, AGENTS)
-  const { send, isPending } = useSend<Answer>('POST', `deals/${deal.id}/actions/tellLenders`, {
+  const { send, isPending } = useSend<ChoiceLettersAnswer>('POST', `deals/${deal.id}/actions/tellLenders`, {
     changes: [lenderBids.path, deals.path, 'outbox-messages'],
   })
   const [leftOut, setLeftOut] = useState<readonly number[]>([])

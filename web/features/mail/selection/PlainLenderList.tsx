@@ -1,6 +1,8 @@
 /** The lenders of a country by name alone, for people who may not look them up. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Country } from '#domain/kernel/provinces.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
@@ -8,7 +10,7 @@ import { LenderName } from '#web/features/lenders/LenderName.tsx'
 import { type LenderRow, placeOf } from '#web/features/lenders/lender-row.ts'
 import { DataGrid, FilterBar, type GridPage, NoticeLine } from '#web/ui/index.ts'
 
-export function PlainLenderList({ country }: { country: 'CA' | 'US' }) {
+export function PlainLenderList({ country }: { country: Country }) {
   const { t } = useLingui()
   const [page, setPage] = useState<GridPage>({ limit: 50, skip: 0 })
   const [search, setSearch] = useState('')

@@ -1,11 +1,13 @@
 /** What a lender selection can be narrowed by, and which lenders remain. */
+
 import { t } from '@lingui/core/macro'
+import type { Country } from '#domain/kernel/provinces.ts'
 import { propertyTypes, provinces } from '#domain/market/reference-lists.ts'
 import { optionsFrom, type ReferenceLists } from '#web/features/deals/form/reference-options.ts'
 import type { MatchedLenderRow } from '#web/features/lenders/lender-row.ts'
 import type { Filter, FilterField } from '#web/ui/index.ts'
 
-export const selectionFields = (lists: ReferenceLists, country: 'CA' | 'US'): readonly FilterField[] => [
+export const selectionFields = (lists: ReferenceLists, country: Country): readonly FilterField[] => [
   {
     key: 'province',
     label: country === 'CA' ? t`Province` : t`State`,

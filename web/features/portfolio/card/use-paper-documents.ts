@@ -8,14 +8,14 @@ import { builtInChoices } from '#web/features/files/document-words.ts'
 import type { PropertyDocument } from '#web/features/files/shown-document.ts'
 import { formatLocalDate, type PdfSection } from '#web/ui/index.ts'
 
-type Named = { _id: string; name: string }
+type NamedRecord = { _id: string; name: string }
 type ListedDocument = Pick<
   PropertyDocument,
   'propertyId' | 'category' | 'categoryName' | 'name' | 'createdAt' | 'expiryDate'
 >
 
 /** Makes the section when the paper is made; none where there are no documents. */
-export function usePaperDocuments(properties: readonly Named[]): (i18n: I18n) => PdfSection[] {
+export function usePaperDocuments(properties: readonly NamedRecord[]): (i18n: I18n) => PdfSection[] {
   const ids = properties.map(({ _id }) => _id)
   const { rows } = useList<PropertyDocument>(
     propertyDocuments,
@@ -29,7 +29,7 @@ export function usePaperDocuments(properties: readonly Named[]): (i18n: I18n) =>
 /** By category, then by name; the property is named where there are several. */
 export function documentsSection(
   documents: readonly ListedDocument[],
-  properties: readonly Named[],
+  properties: readonly NamedRecord[],
   i18n: I18n,
 ): PdfSection[] {
   if (documents.length === 0) return []

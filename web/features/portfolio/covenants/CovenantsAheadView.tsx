@@ -15,14 +15,14 @@ import { CertificatesDue } from './CertificatesDue.tsx'
 import { CovenantCourse } from './CovenantCourse.tsx'
 import classes from './covenants.module.css'
 
-type Answer = { total: number; loans: number; data: CovenantAhead[]; certificates: LoanCertificate[] }
+type CovenantsAheadAnswer = { total: number; loans: number; data: CovenantAhead[]; certificates: LoanCertificate[] }
 
 export function CovenantsAheadView({ address: { words } }: { address: PortfolioAddress }) {
   const { t } = useLingui()
   const [assumption, setAssumption] = useState(AS_IT_GOES)
   const [chosen, setChosen] = useState<string>()
   const { growthPct, ...parts } = assumption.assumed
-  const { data, error, isLoading, refetch } = useCall<Answer>('covenants-ahead', {
+  const { data, error, isLoading, refetch } = useCall<CovenantsAheadAnswer>('covenants-ahead', {
     ...Object.fromEntries(SCOPE_WORDS.map((word) => [word, words[word] || undefined])),
     ...parts,
     growthPct: growthPct ?? undefined,

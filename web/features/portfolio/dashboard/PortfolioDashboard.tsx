@@ -5,11 +5,11 @@ import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { EmptyState, useNavigation } from '#web/ui/index.ts'
-import type { DashboardAnswer } from './dashboard-answer.ts'
+import type { PortfolioAnswer } from './dashboard-answer.ts'
 import { PortfolioPanels } from './PortfolioPanels.tsx'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
 
-export function PortfolioDashboard({ answer, address }: { answer: DashboardAnswer; address: PortfolioAddress }) {
+export function PortfolioDashboard({ answer, address }: { answer: PortfolioAnswer; address: PortfolioAddress }) {
   const navigate = useNavigation()
   if (answer.isEmpty) {
     return (

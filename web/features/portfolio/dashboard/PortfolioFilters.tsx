@@ -5,10 +5,10 @@ import { CURRENCIES, type Currency } from '#domain/kernel/money.ts'
 import { portfolios } from '#domain/portfolio/portfolio.ts'
 import { useList } from '#web/data/hooks.ts'
 import { ChoiceMenu, type Filter, FilterBar, type FilterField, SegmentedSwitch } from '#web/ui/index.ts'
-import { type DashboardAnswer, picturedOf } from './dashboard-answer.ts'
+import { type PortfolioAnswer, picturedOf } from './dashboard-answer.ts'
 import { choicesIn, FILTER_WORDS, type PortfolioAddress } from './use-portfolio-address.ts'
 
-type PortfolioFiltersProps = { answer: DashboardAnswer; address: PortfolioAddress }
+type PortfolioFiltersProps = { answer: PortfolioAnswer; address: PortfolioAddress }
 
 /** Several choices of one kind widen, several kinds narrow; the map, the figures and the lists behind them follow. */
 function PortfolioFilters({ answer, address }: PortfolioFiltersProps) {
@@ -30,7 +30,7 @@ function PortfolioFilters({ answer, address }: PortfolioFiltersProps) {
 
 type PortfolioFilterField = FilterField & { key: (typeof FILTER_WORDS)[number] }
 
-function useFilterFields({ choices }: DashboardAnswer): PortfolioFilterField[] {
+function useFilterFields({ choices }: PortfolioAnswer): PortfolioFilterField[] {
   const { t } = useLingui()
   const { rows } = useList(portfolios, { $limit: 100 }, { isBackground: true })
   const field = (

@@ -8,7 +8,7 @@ import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { PropertyMap } from '#web/features/maps/PropertyMap.tsx'
 import { ErrorPanel, Panel, SegmentedSwitch } from '#web/ui/index.ts'
-import type { DashboardAnswer } from './dashboard-answer.ts'
+import type { PortfolioAnswer } from './dashboard-answer.ts'
 import { MAP_HEIGHT_PX, type Measure, regionsOf } from './map-regions.ts'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
 
@@ -34,7 +34,7 @@ const toMapPlace = ({
 
 const NO_PLACES: readonly PropertyPlace[] = []
 
-export default function PortfolioMap({ answer, address }: { answer: DashboardAnswer; address: PortfolioAddress }) {
+export default function PortfolioMap({ answer, address }: { answer: PortfolioAnswer; address: PortfolioAddress }) {
   const { t } = useLingui()
   const { words, query, goTo } = address
   const measure: Measure = words.measure === 'debt' ? 'debt' : 'value'

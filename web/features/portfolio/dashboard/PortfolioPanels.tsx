@@ -8,14 +8,14 @@ import { CockpitHero } from './cockpit/CockpitHero.tsx'
 import { MaturityLadder } from './cockpit/MaturityLadder.tsx'
 import { NeedsPanel } from './cockpit/NeedsPanel.tsx'
 import classes from './dashboard.module.css'
-import { type CurrencyFigures, type DashboardAnswer, picturedOf } from './dashboard-answer.ts'
+import { type CurrencyFigures, type PortfolioAnswer, picturedOf } from './dashboard-answer.ts'
 import { MAP_HEIGHT_PX } from './map-regions.ts'
 import type { PortfolioAddress } from './use-portfolio-address.ts'
 
 /** Below the figures: charts weigh more than all the rest, and are looked at after it. */
 const PortfolioPictures = lazy(() => import('./PortfolioPictures.tsx'))
 
-type PortfolioPanelsProps = { answer: DashboardAnswer; address: PortfolioAddress }
+type PortfolioPanelsProps = { answer: PortfolioAnswer; address: PortfolioAddress }
 
 export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
   const { words } = address
@@ -40,7 +40,7 @@ export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
   )
 }
 
-function ShownIn({ figures: { currency }, answer: { usdCad } }: { figures: CurrencyFigures; answer: DashboardAnswer }) {
+function ShownIn({ figures: { currency }, answer: { usdCad } }: { figures: CurrencyFigures; answer: PortfolioAnswer }) {
   const rate = usdCad && formatNumber(usdCad.rate, 4)
   return (
     <>

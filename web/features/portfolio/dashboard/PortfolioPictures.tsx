@@ -7,7 +7,7 @@ import { PanelGrid } from '#web/ui/index.ts'
 import { CovenantsGlance } from './cockpit/CovenantsGlance.tsx'
 import { DebtByLender, DebtMix } from './DebtCharts.tsx'
 import classes from './dashboard.module.css'
-import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
+import type { CurrencyFigures, PortfolioAnswer } from './dashboard-answer.ts'
 import { MAP_HEIGHT_PX } from './map-regions.ts'
 import { PortfolioTiles, REPORTS_AHEAD_DAYS } from './PortfolioTiles.tsx'
 import { IncomeTrend, ValueAndDebt } from './PropertyCharts.tsx'
@@ -16,7 +16,7 @@ import { type PortfolioAddress, watchPathOf } from './use-portfolio-address.ts'
 
 const PortfolioMap = lazy(() => import('./PortfolioMap.tsx'))
 
-type PortfolioPicturesProps = { answer: DashboardAnswer; figures: CurrencyFigures; address: PortfolioAddress }
+type PortfolioPicturesProps = { answer: PortfolioAnswer; figures: CurrencyFigures; address: PortfolioAddress }
 
 export default function PortfolioPictures({ answer, figures, address }: PortfolioPicturesProps) {
   const { words } = address

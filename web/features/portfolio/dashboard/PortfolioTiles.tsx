@@ -14,13 +14,13 @@ import type { WatchKind } from '#domain/portfolio/watch-list.ts'
 import { LIST_OF_KIND } from '#web/features/portfolio/manage/manage-tabs.ts'
 import { ArrangedStrip } from '#web/features/team/layout/ArrangedStrip.tsx'
 import type { StripCell } from '#web/ui/index.ts'
-import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
+import type { CurrencyFigures, PortfolioAnswer } from './dashboard-answer.ts'
 import { figurePathOf, recordsPath, type Words, watchPathOf } from './use-portfolio-address.ts'
 
 /** Reports are shown as long before they are due. */
 export const REPORTS_AHEAD_DAYS = 60
 
-type TilesProps = { figures: CurrencyFigures; answer: DashboardAnswer; words: Words }
+type TilesProps = { figures: CurrencyFigures; answer: PortfolioAnswer; words: Words }
 
 /** Cents are in the lists. */
 const whole = (amount: number | null) => formatMoney(amount === null ? null : Math.round(amount))

@@ -4,9 +4,9 @@ import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 
 export type CurrencyFigures = CockpitPart
 
-type Choice<Value> = { value: Value; name: string }
+type NamedChoice<Value> = { value: Value; name: string }
 
-export interface DashboardAnswer {
+export interface PortfolioAnswer {
   asOf: string
   /** The one with the most debt first. */
   currencies: CurrencyFigures[]
@@ -14,7 +14,7 @@ export interface DashboardAnswer {
   /** Canadian dollars for one US dollar. */
   usdCad: { rate: number; asOf: string | null } | null
   isEmpty: boolean
-  choices: { provinces: Choice<string>[]; propertyTypes: Choice<number>[]; lenders: Choice<number>[] }
+  choices: { provinces: NamedChoice<string>[]; propertyTypes: NamedChoice<number>[]; lenders: NamedChoice<number>[] }
 }
 
 /** The currency that is open: the one chosen, else the one with the most debt. */

@@ -9,7 +9,7 @@ import type { NewLoanRate } from '#domain/portfolio/radar-market.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
 import { MaturityLadder } from './cockpit/MaturityLadder.tsx'
 import { DebtByLender, DebtMix } from './DebtCharts.tsx'
-import type { CurrencyFigures, DashboardAnswer } from './dashboard-answer.ts'
+import type { CurrencyFigures, PortfolioAnswer } from './dashboard-answer.ts'
 import { FigureView } from './FigureView.tsx'
 import { regionsOf } from './map-regions.ts'
 import { FigureSwitches } from './PortfolioFilters.tsx'
@@ -137,7 +137,7 @@ describe('of one currency', () => {
     const answer = {
       ...{ asOf: '2026-06-30', currencies: [of], usdCad: null, isEmpty: false },
       watch: { total: 0, data: [] },
-    } as unknown as DashboardAnswer
+    } as unknown as PortfolioAnswer
     return of ? <PortfolioTiles figures={of} answer={answer} words={words} /> : null
   }
   const Figure = () => <FigureView address={usePortfolioAddress()} />
@@ -160,7 +160,7 @@ describe('of one currency', () => {
     const answer = {
       ...{ asOf: '2026-06-30', currencies: figures ? [figures] : [], usdCad: null, isEmpty: false },
       ...{ watch: { total: 0, data: [] }, choices: { provinces: places, propertyTypes: [], lenders: [] } },
-    } as unknown as DashboardAnswer
+    } as unknown as PortfolioAnswer
     stage.show(() => <FigureSwitches answer={answer} address={usePortfolioAddress()} />, '/?province=ON,QC&kind=loan')
     await expect.element(page.getByRole('button', { name: 'Province or state is ON, QC' })).toBeVisible()
     await page.getByRole('button', { name: 'Remove filter Loan type' }).click()

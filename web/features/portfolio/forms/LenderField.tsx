@@ -9,7 +9,7 @@ import { useList } from '#web/data/hooks.ts'
 import { useNaming } from '#web/features/lenders/match/use-naming.tsx'
 import { FieldError, FieldLabel, ReadOnlyValue } from '#web/ui/index.ts'
 
-type LenderName = { id: number; companyName: string; city?: string | null }
+type OfferedLender = { id: number; companyName: string; city?: string | null }
 
 const QUIET = { isBackground: true }
 const PAUSE_MS = 250
@@ -17,8 +17,12 @@ const PAUSE_MS = 250
 /** Those found, and those chosen before, so that a chosen name shows. */
 function useLenders(typed: string, chosen: readonly number[]) {
   const [searched] = useDebouncedValue(typed.trim(), PAUSE_MS)
-  const found = useList<LenderName>(lenderCompanies, { $limit: 30, ...(searched && { $search: searched }) }, QUIET).rows
-  const kept = useList<LenderName>(
+  const found = useList<OfferedLender>(
+    lenderCompanies,
+    { $limit: 30, ...(searched && { $search: searched }) },
+    QUIET,
+  ).rows
+  const kept = useList<OfferedLender>(
     lenderCompanies,
     { id: { $in: chosen }, $limit: 100 },
     { ...QUIET, enabled: chosen.length > 0 },

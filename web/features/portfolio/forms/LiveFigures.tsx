@@ -24,11 +24,11 @@ import { indexRateOf } from './RateHint.tsx'
 
 import type { FormLists } from './use-options.ts'
 
-type Figure = readonly [label: string, value: string]
+type LiveFigure = readonly [label: string, value: string]
 
 export interface FigureGroup {
   title: string
-  figures: readonly Figure[]
+  figures: readonly LiveFigure[]
 }
 
 export function LiveFigures({ groups }: { groups: readonly FigureGroup[] }) {

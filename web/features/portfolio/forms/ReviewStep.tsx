@@ -64,14 +64,14 @@ export function ReviewStep({ drafts, lists, wrong, onChoose }: ReviewStepProps) 
   )
 }
 
-type LenderName = { id: number; companyName: string }
+type ReviewedLender = { id: number; companyName: string }
 
 /** Answered fields of a record, in the order of its form. */
 function RecordReview({ record, lists }: { record: DraftRecord; lists: FormLists }) {
   const entity = entityOf(record.path)
   const read = (path: string) => valueAt(record, path)
   const chosen = [read('lenderId'), read('syndicatePartnersId')].flat().filter((id) => typeof id === 'number')
-  const lenders = useList<LenderName>(
+  const lenders = useList<ReviewedLender>(
     lenderCompanies,
     { id: { $in: chosen }, $limit: 100 },
     { isBackground: true, enabled: chosen.length > 0 },

@@ -5,9 +5,9 @@ import { MEMBER_LISTS, portfolios } from '#domain/portfolio/portfolio.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCreate, useList, useUpdate } from '#web/data/hooks.ts'
 import { FormDialog, notify, SelectField, TextField } from '#web/ui/index.ts'
-import type { PortfolioRow } from './manage-rows.ts'
+import type { ManagedPortfolio } from './manage-rows.ts'
 
-type JoinDialogProps = {
+type JoinListProps = {
   list: (typeof MEMBER_LISTS)[number]
   keys: readonly string[]
   onClose: (isDone: boolean) => void
@@ -15,16 +15,16 @@ type JoinDialogProps = {
 
 const NEW = 'new'
 
-export function JoinDialog({ list, keys, onClose }: JoinDialogProps) {
+export function JoinDialog({ list, keys, onClose }: JoinListProps) {
   const { t } = useLingui()
-  const { rows, isLoading } = useList<PortfolioRow>(portfolios, { $limit: 100 }, { isBackground: true })
+  const { rows, isLoading } = useList<ManagedPortfolio>(portfolios, { $limit: 100 }, { isBackground: true })
   // Only its owner decides what a portfolio holds.
   const own = rows.filter(({ access }) => access === 'owner')
   const [chosen, setChosen] = useState<string | null>(null)
   const [name, setName] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const { create, isPending: isCreating } = useCreate<PortfolioRow>(portfolios)
-  const { update, isPending: isUpdating } = useUpdate<PortfolioRow>(portfolios)
+  const { create, isPending: isCreating } = useCreate<ManagedPortfolio>(portfolios)
+  const { update, isPending: isUpdating } = useUpdate<ManagedPortfolio>(portfolios)
   const place = chosen ?? (!isLoading && own.length === 0 ? NEW : null)
   const portfolio = own.find(({ _id }) => _id === place)
 

@@ -11,13 +11,13 @@ import type { ManageKind } from './manage-tabs.ts'
 import { PortfolioDialog } from './PortfolioDialog.tsx'
 import { useDeletion } from './use-deletion.tsx'
 
-type Asked = 'edit' | 'join' | 'share'
+type OpenedDialog = 'edit' | 'join' | 'share'
 
 export function RecordMenu({ kind, row }: { kind: ManageKind; row: ManagedRow }) {
   const { t } = useLingui()
   const navigate = useNavigation()
   const askToDelete = useDeletion(kind)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenedDialog | null>(null)
   const { joins, editPath, shareAs } = kind
   const name = nameOf(row)
   const isOwn = row.access === 'owner'

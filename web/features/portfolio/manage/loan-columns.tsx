@@ -14,12 +14,12 @@ import { COVENANT_CHIPS, covenantStatusText, loanTone } from '#web/features/port
 import { i18n } from '#web/i18n.ts'
 import { Chip } from '#web/ui/index.ts'
 import { COMPUTED, expiry, lender, MAIN, monthsLeft, NAMING, percent, rate, sharedBy } from './debt-columns.tsx'
-import type { BlanketRow, ConstructionRow, Figures, LineRow, LoanRow } from './manage-rows.ts'
+import type { Figures, ManagedBlanket, ManagedConstruction, ManagedLine, ManagedLoan } from './manage-rows.ts'
 
 const wordOrDash = (words: Readonly<Record<string, string>>, value: string | null) =>
   value === null ? MISSING : wordOf(words, value)
 
-export const LOAN_COLUMNS: readonly (string | ListColumn<LoanRow, Figures<TermLoanFigures>>)[] = [
+export const LOAN_COLUMNS: readonly (string | ListColumn<ManagedLoan, Figures<TermLoanFigures>>)[] = [
   {
     ...NAMING,
     key: 'propertyName',
@@ -103,7 +103,7 @@ function CovenantChip({ figures }: { figures: TermLoanFigures | undefined }) {
   )
 }
 
-export const CONSTRUCTION_COLUMNS: readonly (string | ListColumn<ConstructionRow>)[] = [
+export const CONSTRUCTION_COLUMNS: readonly (string | ListColumn<ManagedConstruction>)[] = [
   {
     ...NAMING,
     key: 'projectName',
@@ -134,9 +134,14 @@ export const CONSTRUCTION_COLUMNS: readonly (string | ListColumn<ConstructionRow
   { ...monthsLeft, isHidden: true },
 ]
 
-const name: ListColumn<LineRow | BlanketRow> = { ...NAMING, key: 'name', header: msg`Name`, secondLine: sharedBy }
+const name: ListColumn<ManagedLine | ManagedBlanket> = {
+  ...NAMING,
+  key: 'name',
+  header: msg`Name`,
+  secondLine: sharedBy,
+}
 
-export const LINE_COLUMNS: readonly (string | ListColumn<LineRow>)[] = [
+export const LINE_COLUMNS: readonly (string | ListColumn<ManagedLine>)[] = [
   name,
   lender,
   { key: 'limitAmount', header: msg`Limit` },
@@ -148,7 +153,7 @@ export const LINE_COLUMNS: readonly (string | ListColumn<LineRow>)[] = [
   { ...monthsLeft, isHidden: true },
 ]
 
-export const BLANKET_COLUMNS: readonly (string | ListColumn<BlanketRow>)[] = [
+export const BLANKET_COLUMNS: readonly (string | ListColumn<ManagedBlanket>)[] = [
   name,
   lender,
   {

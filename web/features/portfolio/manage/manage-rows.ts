@@ -9,7 +9,7 @@ import type { portfolios } from '#domain/portfolio/portfolio.ts'
 import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
 import type { properties } from '#domain/portfolio/property.ts'
 
-type Figure = number | null
+type MaybeFigure = number | null
 
 export interface ManagedRow extends Judged {
   _id: string
@@ -23,7 +23,7 @@ export interface ManagedRow extends Judged {
 /** Figures that are worked out beside a list, by the record's key. */
 export type Figures<Kind> = Readonly<Record<string, Kind>>
 
-export type PropertyRow = ManagedRow &
+export type ManagedProperty = ManagedRow &
   Pick<
     RowOf<typeof properties>,
     | 'currency'
@@ -42,12 +42,12 @@ export type PropertyRow = ManagedRow &
 interface DebtRow extends ManagedRow {
   currency: Currency
   lenderName: string | null
-  allInRate: Figure
+  allInRate: MaybeFigure
   loanExpiry: string | null
-  remainingTerm: Figure
+  remainingTerm: MaybeFigure
 }
 
-export type LoanRow = DebtRow &
+export type ManagedLoan = DebtRow &
   Pick<
     RowOf<typeof loans>,
     | 'loanName'
@@ -65,53 +65,53 @@ export type LoanRow = DebtRow &
     propertyName: string | null
   }
 
-export interface ConstructionRow extends DebtRow {
+export interface ManagedConstruction extends DebtRow {
   loanName: string
   propertyId: string
   propertyName: string | null
   projectName: string | null
   authorizedLoanAmount: number
-  totalOutstandingLoanAmount: Figure
-  availableToDraw: Figure
-  undrawn: Figure
-  costToComplete: Figure
-  percentComplete: Figure
-  loanToCost: Figure
+  totalOutstandingLoanAmount: MaybeFigure
+  availableToDraw: MaybeFigure
+  undrawn: MaybeFigure
+  costToComplete: MaybeFigure
+  percentComplete: MaybeFigure
+  loanToCost: MaybeFigure
   completionDate: string | null
 }
 
-export interface LineRow extends DebtRow {
+export interface ManagedLine extends DebtRow {
   name: string
   limitAmount: number
   drawnAmount: number
-  available: Figure
-  utilisation: Figure
+  available: MaybeFigure
+  utilisation: MaybeFigure
 }
 
-export interface BlanketRow extends DebtRow {
+export interface ManagedBlanket extends DebtRow {
   name: string
   propertyIds: string[]
   propertyNames: string[] | null
   originalLoanAmount: number
-  outstandingLoanAmount: Figure
-  ltv: Figure
-  dscr: Figure
+  outstandingLoanAmount: MaybeFigure
+  ltv: MaybeFigure
+  dscr: MaybeFigure
 }
 
-export type PortfolioRow = ManagedRow &
+export type ManagedPortfolio = ManagedRow &
   Pick<
     RowOf<typeof portfolios>,
     'name' | 'description' | 'propertyIds' | 'lineIds' | 'blanketIds' | 'targetLtv' | 'targetDscr'
   >
 
 /** The code stands there only where it is not the usual one. */
-export const moneyOf = (amount: Figure | undefined, currency: Currency): string =>
+export const moneyOf = (amount: MaybeFigure | undefined, currency: Currency): string =>
   currency === 'CAD' ? formatMoney(amount) : formatMoney(amount, currency)
 
 /** One line for each currency: `$32,601,413.03 CAD`, `$7,900,000 USD`; the code only where there are two, or none is usual. */
 export function sumLines<Row extends { currency: Currency }>(
   rows: readonly Row[],
-  amount: (row: Row) => Figure | undefined,
+  amount: (row: Row) => MaybeFigure | undefined,
 ): string[] {
   const sums = new Map<Currency, number>()
   for (const row of rows) {

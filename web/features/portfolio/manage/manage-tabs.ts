@@ -14,7 +14,7 @@ import { properties } from '#domain/portfolio/property.ts'
 export const MANAGE_TABS = ['properties', 'loans', 'construction', 'lines', 'blankets', 'portfolios'] as const
 export type ManageTab = (typeof MANAGE_TABS)[number]
 
-type Named = { _id: string; propertyId?: string }
+type KeyedRecord = { _id: string; propertyId?: string }
 
 export interface ManageKind {
   tab: ManageTab
@@ -22,17 +22,17 @@ export interface ManageKind {
   label: MessageDescriptor
   /** The button that makes one, and where; portfolios are made in a dialog. */
   add: { label: MessageDescriptor; to?: string }
-  viewPath: (row: Named) => string
+  viewPath: (row: KeyedRecord) => string
   /** Portfolios are changed in a dialog. */
-  editPath?: (row: Named) => string
+  editPath?: (row: KeyedRecord) => string
   /** The list of a portfolio that such a record is put into, and what of it: loans go with their property. */
-  joins?: { list: (typeof MEMBER_LISTS)[number]; key: (row: Named) => string }
+  joins?: { list: (typeof MEMBER_LISTS)[number]; key: (row: KeyedRecord) => string }
   /** What a share of one of them is called. */
   shareAs: 'property' | 'loan' | 'portfolio'
 }
 
-const ownKey = ({ _id }: Named) => _id
-const propertyOf = ({ propertyId = '' }: Named) => propertyId
+const ownKey = ({ _id }: KeyedRecord) => _id
+const propertyOf = ({ propertyId = '' }: KeyedRecord) => propertyId
 
 export const MANAGE_KINDS: Record<ManageTab, ManageKind> = {
   properties: {

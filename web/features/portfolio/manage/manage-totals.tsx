@@ -7,11 +7,11 @@ import type { PropertyFigures } from '#domain/portfolio/record-figures.ts'
 import { blendedRate, weightedAverage } from '#domain/portfolio/weighted-averages.ts'
 import classes from './manage.module.css'
 import {
-  type BlanketRow,
-  type ConstructionRow,
-  type LineRow,
-  type LoanRow,
-  type PropertyRow,
+  type ManagedBlanket,
+  type ManagedConstruction,
+  type ManagedLine,
+  type ManagedLoan,
+  type ManagedProperty,
   sumLines,
 } from './manage-rows.ts'
 
@@ -48,11 +48,14 @@ function weightedCells(rows: readonly Owed[]): Cells {
   }
 }
 
-export function propertyCells(rows: readonly PropertyRow[], figures: Readonly<Record<string, PropertyFigures>>): Cells {
-  const sum = (read: (row: PropertyRow) => number | null | undefined) =>
+export function propertyCells(
+  rows: readonly ManagedProperty[],
+  figures: Readonly<Record<string, PropertyFigures>>,
+): Cells {
+  const sum = (read: (row: ManagedProperty) => number | null | undefined) =>
     rows.reduce((total, row) => total + (read(row) ?? 0), 0)
-  const debtOf = ({ _id }: PropertyRow) => figures[_id]?.debt
-  const measuredOn = ({ _id }: PropertyRow) => figures[_id]?.value
+  const debtOf = ({ _id }: ManagedProperty) => figures[_id]?.debt
+  const measuredOn = ({ _id }: ManagedProperty) => figures[_id]?.value
   return {
     marketValue: sumOf(rows, ({ marketValue }) => marketValue),
     noi: sumOf(rows, ({ propertyDetails }) => propertyDetails?.internalNOI),
@@ -61,27 +64,27 @@ export function propertyCells(rows: readonly PropertyRow[], figures: Readonly<Re
   }
 }
 
-export const loanCells = (rows: readonly LoanRow[]): Cells => ({
+export const loanCells = (rows: readonly ManagedLoan[]): Cells => ({
   originalLoanAmount: sumOf(rows, ({ originalLoanAmount }) => originalLoanAmount),
   currentBalance: sumOf(rows, ({ currentBalance }) => currentBalance),
   ...weightedCells(rows.map((row) => ({ ...row, balance: row.currentBalance }))),
 })
 
-export const constructionCells = (rows: readonly ConstructionRow[]): Cells => ({
+export const constructionCells = (rows: readonly ManagedConstruction[]): Cells => ({
   authorizedLoanAmount: sumOf(rows, ({ authorizedLoanAmount }) => authorizedLoanAmount),
   totalOutstandingLoanAmount: sumOf(rows, ({ totalOutstandingLoanAmount }) => totalOutstandingLoanAmount),
   availableToDraw: sumOf(rows, ({ availableToDraw, undrawn }) => availableToDraw ?? undrawn),
   costToComplete: sumOf(rows, ({ costToComplete }) => costToComplete),
 })
 
-export const lineCells = (rows: readonly LineRow[]): Cells => ({
+export const lineCells = (rows: readonly ManagedLine[]): Cells => ({
   limitAmount: sumOf(rows, ({ limitAmount }) => limitAmount),
   drawnAmount: sumOf(rows, ({ drawnAmount }) => drawnAmount),
   available: sumOf(rows, ({ available }) => available),
   ...weightedCells(rows.map((row) => ({ ...row, balance: row.drawnAmount }))),
 })
 
-export const blanketCells = (rows: readonly BlanketRow[]): Cells => ({
+export const blanketCells = (rows: readonly ManagedBlanket[]): Cells => ({
   originalLoanAmount: sumOf(rows, ({ originalLoanAmount }) => originalLoanAmount),
   outstandingLoanAmount: sumOf(rows, ({ outstandingLoanAmount }) => outstandingLoanAmount),
   ...weightedCells(rows.map((row) => ({ ...row, balance: row.outstandingLoanAmount }))),

@@ -12,16 +12,16 @@ import { addTo } from './AddButton.tsx'
 import { BLANKET_COLUMNS, CONSTRUCTION_COLUMNS, LINE_COLUMNS, LOAN_COLUMNS } from './loan-columns.tsx'
 import { actsOn } from './manage-bulk.tsx'
 import {
-  type BlanketRow,
-  type ConstructionRow,
   type Figures,
-  type LineRow,
-  type LoanRow,
+  type ManagedBlanket,
+  type ManagedConstruction,
+  type ManagedLine,
+  type ManagedLoan,
+  type ManagedPortfolio,
+  type ManagedProperty,
   type ManagedRow,
   moneyOf,
   nameOf,
-  type PortfolioRow,
-  type PropertyRow,
 } from './manage-rows.ts'
 import { MANAGE_KINDS, type ManageTab } from './manage-tabs.ts'
 import { blanketCells, constructionCells, lineCells, loanCells, propertyCells } from './manage-totals.tsx'
@@ -80,7 +80,7 @@ const debts = {
 }
 
 export const portfolioLists = {
-  properties: manage<PropertyRow, PropertyBeside>('properties', {
+  properties: manage<ManagedProperty, PropertyBeside>('properties', {
     sort: byName,
     searchHint: msg`Search properties`,
     columns: PROPERTY_COLUMNS,
@@ -90,7 +90,7 @@ export const portfolioLists = {
     totals: (rows, { beside }) => propertyCells(rows, beside.figures),
     empty: msg`Add your first property and loan`,
   }),
-  loans: manage<LoanRow, Figures<TermLoanFigures>>('loans', {
+  loans: manage<ManagedLoan, Figures<TermLoanFigures>>('loans', {
     ...debts,
     searchHint: msg`Search loans`,
     columns: LOAN_COLUMNS,
@@ -108,7 +108,7 @@ export const portfolioLists = {
     totals: loanCells,
     empty: msg`No term loans yet.`,
   }),
-  construction: manage<ConstructionRow>('construction', {
+  construction: manage<ManagedConstruction>('construction', {
     ...debts,
     searchHint: msg`Search construction loans`,
     columns: CONSTRUCTION_COLUMNS,
@@ -116,7 +116,7 @@ export const portfolioLists = {
     totals: constructionCells,
     empty: msg`No construction loans yet.`,
   }),
-  lines: manage<LineRow>('lines', {
+  lines: manage<ManagedLine>('lines', {
     ...debts,
     searchHint: msg`Search lines`,
     columns: LINE_COLUMNS,
@@ -124,7 +124,7 @@ export const portfolioLists = {
     totals: lineCells,
     empty: msg`No lines of credit yet.`,
   }),
-  blankets: manage<BlanketRow>('blankets', {
+  blankets: manage<ManagedBlanket>('blankets', {
     ...debts,
     searchHint: msg`Search blankets`,
     columns: BLANKET_COLUMNS,
@@ -133,7 +133,7 @@ export const portfolioLists = {
     empty: msg`No blanket loans yet.`,
   }),
   // Portfolios share their members: a sum would say nothing.
-  portfolios: manage<PortfolioRow, Figures<PortfolioFigures>>('portfolios', {
+  portfolios: manage<ManagedPortfolio, Figures<PortfolioFigures>>('portfolios', {
     sort: byName,
     searchHint: msg`Search portfolios`,
     columns: PORTFOLIO_COLUMNS,

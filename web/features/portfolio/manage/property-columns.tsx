@@ -6,20 +6,20 @@ import type { PortfolioFigures } from '#domain/portfolio/record-figures.ts'
 import type { ListColumn } from '#web/data/lists/list.ts'
 import { i18n } from '#web/i18n.ts'
 import { COMPUTED, MAIN, NAMING, sharedBy } from './debt-columns.tsx'
-import { type Figures, moneyOf, type PortfolioRow, type PropertyRow } from './manage-rows.ts'
+import { type Figures, type ManagedPortfolio, type ManagedProperty, moneyOf } from './manage-rows.ts'
 import type { PropertyBeside } from './use-beside.ts'
 import { Valued } from './Valued.tsx'
 
-const street = ({ address }: PropertyRow) => address.street ?? address.formattedAddress ?? MISSING
-const noiOf = ({ propertyDetails }: PropertyRow) => propertyDetails?.internalNOI ?? null
+const street = ({ address }: ManagedProperty) => address.street ?? address.formattedAddress ?? MISSING
+const noiOf = ({ propertyDetails }: ManagedProperty) => propertyDetails?.internalNOI ?? null
 
 /** Apartments are counted, other buildings measured. */
-function sizeOf({ units, buildingSF }: PropertyRow): string {
+function sizeOf({ units, buildingSF }: ManagedProperty): string {
   if (units) return i18n._(msg`${formatNumber(units)} units`)
   return buildingSF ? i18n._(msg`${formatNumber(buildingSF)} SF`) : MISSING
 }
 
-export const PROPERTY_COLUMNS: readonly (string | ListColumn<PropertyRow, PropertyBeside>)[] = [
+export const PROPERTY_COLUMNS: readonly (string | ListColumn<ManagedProperty, PropertyBeside>)[] = [
   { ...NAMING, key: 'name', header: msg`Name`, secondLine: sharedBy },
   { key: 'address', width: 200, phone: 'second', cell: street },
   { key: 'city', header: msg`City`, cell: ({ address }) => address.city ?? MISSING, exports: ['address.city'] },
@@ -92,7 +92,7 @@ export const PROPERTY_COLUMNS: readonly (string | ListColumn<PropertyRow, Proper
   },
 ]
 
-type PortfolioColumn = ListColumn<PortfolioRow, Figures<PortfolioFigures>>
+type PortfolioColumn = ListColumn<ManagedPortfolio, Figures<PortfolioFigures>>
 type Totals = PortfolioFigures['totals'][number]
 
 /** One figure for each currency: two are never added, and no ratio mixes them. */

@@ -15,7 +15,7 @@ import { CalendarFeed } from './CalendarFeed.tsx'
 import classes from './watch.module.css'
 import { matterOf, nearnessOf, WATCH_ICONS, WATCH_NAMES } from './watch-texts.ts'
 
-type Answer = { total: number; data: WatchItem[] }
+type WatchAnswer = { total: number; data: WatchItem[] }
 
 const ALL = 'all'
 /** Takes back what a figure of the dashboard narrowed the list to. */
@@ -30,7 +30,7 @@ export function WatchView({ address: { words, goTo, query } }: { address: Portfo
   const kind = WATCH_KINDS.find((each) => each === words.watch)
   const { portfolioId, province, propertyType, lenderId } = query as Record<string, string | undefined>
   const asked = { portfolioId, province, propertyType, lenderId, debt: words.kind || undefined, kind }
-  const { data, error, isLoading, refetch } = useCall<Answer>('watch-list', asked)
+  const { data, error, isLoading, refetch } = useCall<WatchAnswer>('watch-list', asked)
   const { months, days, in: currency } = words
   const rows = useMemo(
     () =>

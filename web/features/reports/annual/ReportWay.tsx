@@ -5,10 +5,10 @@ import { formatLocalDate } from '#web/ui/index.ts'
 import classes from './annual.module.css'
 import type { ReportRow } from './report-row.ts'
 
-type Place = 'collect' | 'review' | 'send' | 'filed'
+type WayStage = 'collect' | 'review' | 'send' | 'filed'
 
 /** Documents that came are looked at before more are waited for. */
-function placeOf(status: ReportStatus, toReview: number): Place {
+function placeOf(status: ReportStatus, toReview: number): WayStage {
   if (status === 'sent') return 'filed'
   if (status === 'ready') return 'send'
   return toReview > 0 ? 'review' : 'collect'
@@ -21,7 +21,7 @@ export function ReportWay({ report }: { report: ReportRow }) {
   const received = report.receivedCount ?? 0
   const toReview = received - (report.approvedCount ?? 0)
   const place = placeOf(status, toReview)
-  const current = (each: Place) => (each === place ? 'step' : undefined)
+  const current = (each: WayStage) => (each === place ? 'step' : undefined)
   return (
     <ol className={classes.next} aria-label={t`What happens next`}>
       <li aria-current={current('collect')}>

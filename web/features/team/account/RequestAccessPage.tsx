@@ -25,7 +25,7 @@ import {
 import { AccountFrame, FormHead } from './AccountFrame.tsx'
 import classes from './account.module.css'
 
-type Form = {
+type AccessEntry = {
   firstName: string | null
   lastName: string | null
   email: string | null
@@ -39,7 +39,7 @@ type Form = {
   termsAccepted: boolean
 }
 
-const EMPTY: Form = {
+const EMPTY: AccessEntry = {
   firstName: null,
   lastName: null,
   email: null,
@@ -56,7 +56,7 @@ const EMPTY: Form = {
 const LONGEST_REASON = 1_000
 
 /** What is empty is left out: the server names it as missing. */
-const filled = (form: Form) => Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
+const filled = (form: AccessEntry) => Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
 
 export default function RequestAccessPage() {
   const { t, i18n } = useLingui()

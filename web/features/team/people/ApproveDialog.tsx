@@ -17,7 +17,7 @@ type Choices = {
   companies: { id: number; name: string; type: string }[]
   leaders: { id: number; name: string; role: Role; companyId: number }[]
 }
-type Form = {
+type ApprovalEntry = {
   role: Role | null
   companyId: number | null
   name: string | null
@@ -33,7 +33,7 @@ export function ApproveDialog({ request, onClose, onDone }: AnswerDialogProps) {
   const { data } = useCall<Choices>('access-requests-choices', {}, { isBackground: true })
   const { run } = useAction(accessRequests, { alsoChanges: ['users'] })
   const [kind, setKind] = useState<'new' | 'known'>('new')
-  const start: Form = {
+  const start: ApprovalEntry = {
     role: null,
     companyId: null,
     name: request.companyName,

@@ -12,8 +12,8 @@ import classes from '#web/features/team/account/account.module.css'
 import { manageAccount } from '#web/features/team/account/account-calls.ts'
 import { ErrorLine, focusFirstError, notify, Panel, TextField } from '#web/ui/index.ts'
 
-type Form = { oldPassword: string | null; password: string | null; again: string | null }
-const EMPTY: Form = { oldPassword: null, password: null, again: null }
+type PasswordEntry = { oldPassword: string | null; password: string | null; again: string | null }
+const EMPTY: PasswordEntry = { oldPassword: null, password: null, again: null }
 
 export function OwnPasswordPanel() {
   const { t } = useLingui()

@@ -1,6 +1,8 @@
 /** A property as somebody would type it from a public record: what the record does not say stays empty. */
+
 import type { RowOf } from '#domain/kernel/entity.ts'
 import type { Address } from '#domain/kernel/field.ts'
+import type { Country } from '#domain/kernel/provinces.ts'
 import type { properties } from '#domain/portfolio/property.ts'
 import { idOf, PROPERTY_TYPES } from '#server/database/seed/reference-data.ts'
 
@@ -36,27 +38,32 @@ const UNKNOWN = {
   majorTenants: [],
 }
 
-type Known = Partial<typeof UNKNOWN | PropertyEntry> & { name: string; type: string; place: Place; notes: string }
+type KnownEntry = Partial<typeof UNKNOWN | PropertyEntry> & {
+  name: string
+  type: string
+  place: EntryAddress
+  notes: string
+}
 
-type Place = {
+type EntryAddress = {
   street: string
   city: string
   province: string
   postalCode: string | null
-  country: 'CA' | 'US'
+  country: Country
   /** Left out where the record gives no point of the building itself. */
   lat?: number | null
   lng?: number | null
 }
 
-export const propertyEntry = ({ type, place, ...known }: Known): PropertyEntry => ({
+export const propertyEntry = ({ type, place, ...known }: KnownEntry): PropertyEntry => ({
   ...UNKNOWN,
   ...known,
   propertyType: idOf(PROPERTY_TYPES, type),
   address: addressOf(place),
 })
 
-function addressOf({ street, city, province, postalCode, country, lat = null, lng = null }: Place): Address {
+function addressOf({ street, city, province, postalCode, country, lat = null, lng = null }: EntryAddress): Address {
   const formattedAddress = `${street}, ${city}, ${[province, postalCode].filter(Boolean).join(' ')}`
   return { formattedAddress, street, city, province, postalCode, country, lat, lng }
 }

@@ -5,7 +5,7 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { needsOf } from '#domain/portfolio/needs.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchTitle } from '#domain/portfolio/watch-words.ts'
-import type { DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
+import type { PortfolioAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import type { Words } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
 import { nearnessOf, WATCH_ICONS, WATCH_NAMES } from '#web/features/portfolio/watch/watch-texts.ts'
 import { AppLink, EmptyState, Panel } from '#web/ui/index.ts'
@@ -14,7 +14,7 @@ import { allNeedsPath, needWords } from './need-words.ts'
 
 const MOST_SHOWN = 5
 
-export function NeedsPanel({ answer, words }: { answer: DashboardAnswer; words: Words }) {
+export function NeedsPanel({ answer, words }: { answer: PortfolioAnswer; words: Words }) {
   const { asOf, watch } = answer
   const { now, later } = needsOf(watch.data, asOf)
   const shown = now.slice(0, MOST_SHOWN)
@@ -64,7 +64,7 @@ export function NeedsPanel({ answer, words }: { answer: DashboardAnswer; words: 
   )
 }
 
-type NeedLineProps = { item: WatchItem; answer: DashboardAnswer; words: Words; isFirst: boolean }
+type NeedLineProps = { item: WatchItem; answer: PortfolioAnswer; words: Words; isFirst: boolean }
 
 function NeedLine({ item, answer: { asOf, currencies }, words, isFirst }: NeedLineProps) {
   const { act, about, button, to } = needWords(item, { currencies, words })

@@ -6,7 +6,7 @@ import { debtsOf } from '#domain/portfolio/holdings.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import type { NewLoanRate } from '#domain/portfolio/radar-market.ts'
 import { watchList } from '#domain/portfolio/watch-list.ts'
-import type { CurrencyFigures, DashboardAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
+import type { CurrencyFigures, PortfolioAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import { PortfolioPanels } from '#web/features/portfolio/dashboard/PortfolioPanels.tsx'
 import { usePortfolioAddress } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
@@ -24,13 +24,13 @@ const currencies: CurrencyFigures[] = portfolioDashboard(FIVE_BUILDINGS, TODAY).
   newLoan: part.currency === 'CAD' ? NEW_LOAN : null,
 }))
 const watched = watchList(FIVE_BUILDINGS, TODAY, { months: 12 }, debtsOf(FIVE_BUILDINGS, TODAY))
-const answer: DashboardAnswer = {
+const answer: PortfolioAnswer = {
   ...{ asOf: TODAY, currencies, usdCad: null, isEmpty: false },
   watch: { total: watched.length, data: watched.filter(({ state }) => state !== 'later') },
   choices: { provinces: [], propertyTypes: [], lenders: [] },
 }
 
-function Cockpit({ of = answer }: { of?: DashboardAnswer }) {
+function Cockpit({ of = answer }: { of?: PortfolioAnswer }) {
   return <PortfolioPanels answer={of} address={usePortfolioAddress()} />
 }
 
