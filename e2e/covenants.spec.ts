@@ -35,6 +35,7 @@ test('a breach is seen two quarters before it comes, with what cures it, and the
   await page.goto(`/view-loan/${loan._id}`)
 
   await page.getByRole('tab', { name: 'Property' }).click()
+  await page.getByText('Statements and rent roll').click()
   // A year of 600,000, then one of 560,000: at that pace a quarter costs 9,333 of the year's income.
   await page.getByRole('button', { name: 'Paste quarters' }).click()
   const incomes = [150_000, 150_000, 150_000, 150_000, 140_000, 140_000, 140_000, 140_000]

@@ -38,3 +38,7 @@ export function reviewOf(quarters: readonly QuarterFacts[]): YearReview | null {
     yearBefore: noiTo('actual', quartersLater(quarterEnd, -QUARTERS_OF_A_YEAR)),
   }
 }
+
+/** By how much a year changed against another, in percent of it; null where either is unknown or the first is nothing. */
+export const changeFrom = (from: number | null | undefined, to: number | null | undefined): number | null =>
+  from == null || to == null || from === 0 ? null : ((to - from) * 100) / Math.abs(from)

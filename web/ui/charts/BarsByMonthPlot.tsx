@@ -4,14 +4,14 @@ import { useNavigation } from '#web/ui/navigation.ts'
 import { BAR_COLORS, type BarsByMonthProps } from './bars-by-month.ts'
 import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 
-type PlotProps = Pick<BarsByMonthProps, 'periods' | 'series' | 'cumulative' | 'target' | 'title'> & {
+type PlotProps = Pick<BarsByMonthProps, 'periods' | 'series' | 'cumulative' | 'target' | 'plan' | 'title'> & {
   height: number
   formatAxis: (value: number) => string
   format: (value: number) => string
 }
 
 export default function BarsByMonthPlot(props: PlotProps) {
-  const { periods, series, cumulative, target, title, height, formatAxis, format } = props
+  const { periods, series, cumulative, target, plan, title, height, formatAxis, format } = props
   const hasLines = Boolean(cumulative ?? target)
   const navigate = useNavigation()
   const follow = (to: string | undefined) => to && navigate(to)
@@ -46,6 +46,18 @@ export default function BarsByMonthPlot(props: PlotProps) {
             isAnimationActive={false}
           />
         ))}
+        {plan && (
+          <Line
+            yAxisId="amount"
+            dataKey={plan.key}
+            name={plan.label}
+            stroke="var(--ui-v3)"
+            strokeWidth={0}
+            dot={<PlanMark />}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
         {target && (
           <Line
             yAxisId="sum"
@@ -73,4 +85,13 @@ export default function BarsByMonthPlot(props: PlotProps) {
       </ComposedChart>
     </ResponsiveContainer>
   )
+}
+
+/** Half the width of a bar and a little more, pixels. */
+const PLAN_REACH = 12
+
+/** What was planned for one period. */
+function PlanMark({ cx, cy }: { cx?: number; cy?: number | null }) {
+  if (cx === undefined || cy === undefined || cy === null) return null
+  return <path d={`M${cx - PLAN_REACH} ${cy}h${PLAN_REACH * 2}`} stroke="var(--ui-v3)" strokeWidth={2} fill="none" />
 }

@@ -159,12 +159,12 @@ test('leases that end before the loan stand first and are marked, with the share
     { name: 'Harvest Lane', area: 9_200, rent: 300_000, expiry: '2130-08-30' },
     { name: 'Dovetail', area: 4_100, rent: 100_000, expiry: '2028-11-30' },
   ]
-  show('?view=property')
+  show('?view=property&part=statements')
   const tenants = page.getByRole('region', { name: 'Major tenants' })
   await expect.element(tenants.getByText('2028-11-30')).toHaveAttribute('data-early')
   await expect.element(tenants.getByText('2130-08-30')).not.toHaveAttribute('data-early')
-  expect(tenants.getByRole('rowheader').elements()[0]?.textContent).toBe('Dovetail')
-  await expect.element(page.getByText('25.00%', { exact: true })).toBeVisible()
+  expect(tenants.getByRole('rowheader').elements()[0]?.textContent).toMatch(/^Dovetail/)
+  await expect.element(page.getByText('25.00%', { exact: true }).first()).toBeVisible()
 })
 
 describe('the cards of a property', () => {

@@ -15,7 +15,6 @@ import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
 import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
-import { QuartersPanel } from '#web/features/portfolio/quarters/QuartersPanel.tsx'
 import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
 import {
   AppLink,
@@ -35,10 +34,10 @@ import { scheduleKey } from './debt-blocks.ts'
 import { firstActOf } from './first-act.ts'
 import { LoanSection } from './LoanSection.tsx'
 import { OF_ONE_LOAN, SECTIONS, type Section, useOpened, usePaperCount, useSectionTabs } from './loan-sections.ts'
-import { type LoanView, lastExpiry, viewOf } from './loan-view.ts'
+import { type LoanView, viewOf } from './loan-view.ts'
 import { OtherDebts } from './OtherDebts.tsx'
 import { PropertyBadges, PropertyPhoto, SharedLine } from './PropertyHead.tsx'
-import { PropertyPanel } from './PropertyPanel.tsx'
+import { PropertyParts, type PropertyPartsProps } from './PropertyParts.tsx'
 import { keyNumbersOf } from './property-facts.ts'
 import { RequestDrawButton } from './RequestDrawButton.tsx'
 import { sixFigures } from './six-figures.ts'
@@ -136,7 +135,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
         />
       ))}
       {!loansRead.isLoading && !loansRead.error && (
-        <OfProperty {...{ property, typeName, rows, section }} site={site} loanExpiry={lastExpiry(views)} />
+        <OfProperty {...{ property, typeName, rows, section, views, site }} />
       )}
     </Page>
   )
@@ -165,18 +164,12 @@ function LoanChoice({ opened: { focused, choices, section, choose } }: { opened:
   )
 }
 
-interface OfPropertyProps {
-  property: PropertyRow
-  typeName: string | undefined
-  rows: readonly LoanRow[]
+interface OfPropertyProps extends PropertyPartsProps {
   section: Section
-  site: ReturnType<typeof useSite>
-  /** Of the loan that lasts longest. */
-  loanExpiry: string | null
 }
 
 /** What belongs to no single loan. */
-function OfProperty({ property, typeName, rows, section, site, loanExpiry }: OfPropertyProps) {
+function OfProperty({ property, typeName, rows, views, section, site }: OfPropertyProps) {
   const { t } = useLingui()
   const isBare = rows.length === 0
   return (
@@ -190,14 +183,7 @@ function OfProperty({ property, typeName, rows, section, site, loanExpiry }: OfP
         </Panel>
       )}
       {(section === 'property' || (section === 'overview' && isBare)) && (
-        <>
-          <PropertyPanel
-            {...{ property, typeName, loanExpiry }}
-            loans={rows}
-            stabilizedValue={site.revenue?.totalStabilizedValue}
-          />
-          <QuartersPanel property={property} />
-        </>
+        <PropertyParts {...{ property, typeName, rows, views, site }} />
       )}
     </div>
   )

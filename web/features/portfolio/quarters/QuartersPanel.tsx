@@ -14,7 +14,7 @@ import {
   type QuarterKind,
   quarterName,
 } from '#domain/portfolio/property-quarter.ts'
-import { reviewOf } from '#domain/portfolio/quarter-review.ts'
+import { changeFrom, reviewOf } from '#domain/portfolio/quarter-review.ts'
 import { toMessage } from '#web/data/errors.ts'
 import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
 import { ErrorPanel, Panel, SegmentedSwitch, SkeletonTable } from '#web/ui/index.ts'
@@ -112,8 +112,7 @@ function Review({ rows }: { rows: readonly QuarterRow[] }) {
   const review = reviewOf(rows)
   if (!review || review.noi === null) return null
   const { noi, budget, yearBefore, quarterEnd } = review
-  const change = (from: number | null) => (from === null || from === 0 ? null : ((noi - from) * 100) / Math.abs(from))
-  const parts = [change(budget), change(yearBefore)]
+  const parts = [changeFrom(budget, noi), changeFrom(yearBefore, noi)]
   return (
     <p className={classes.review}>
       <Trans>

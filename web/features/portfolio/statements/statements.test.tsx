@@ -1,0 +1,83 @@
+/** Statements of a property as its owner reads them: two years beside the budget, lines that came worse, leases under the loan. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openStage, type Stage } from '#web/testing/stage.tsx'
+import { StatementsSection } from './StatementsSection.tsx'
+
+const QUARTER_ENDS = [
+  ...['2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30'],
+  ...['2025-09-30', '2025-12-31', '2026-03-31', '2026-06-30'],
+]
+const NOTHING = { otherIncome: null, adjustments: null, capital: null, netWorth: null, liquidity: null, value: null }
+const makeRow = (kind: string, quarterEnd: string, rent: number) => ({
+  ...{ _id: `${kind}${quarterEnd}`, propertyId: 'p', kind, quarterEnd, ...NOTHING },
+  ...{ rent, vacancy: 10_000, expenses: 50_000, occupancy: 93, noi: rent - 60_000 },
+})
+const rows = QUARTER_ENDS.flatMap((end, at) => [
+  makeRow('actual', end, at === 7 ? 195_000 : 200_000),
+  makeRow('budget', end, 200_000),
+])
+
+const PROPERTY = {
+  ...{ _id: 'p', name: 'Dundas Street Retail', netRentableSF: 22_800, occupancyPercentage: 93 },
+  ...{ internalValuationAmount: 9_100_000, propertyDetails: { internalNOI: 546_000 } },
+  majorTenants: [
+    { name: 'Harvest Lane Grocers', area: 9_200, rent: 300_000, expiry: '2131-04-30' },
+    { name: 'Dovetail Pharmacy', area: 4_100, rent: 100_000, expiry: '2128-11-30' },
+  ],
+  may: { update: true, remove: true, steps: [], actions: [] },
+}
+const VIEW = { kind: 'term', figures: { annualDebtService: 460_000, balance: 6_000_000 } }
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage(() => ({ value: { total: rows.length, limit: 100, skip: 0, data: rows } }))
+  stage.show(() => <StatementsSection property={PROPERTY as never} views={[VIEW as never]} loanExpiry="2129-01-30" />)
+  await expect.element(page.getByRole('heading', { name: 'Net operating income by quarter' })).toBeVisible()
+})
+afterEach(() => stage.close())
+
+test('two years stand by quarter under their sums, and by year when asked', async () => {
+  await expect.element(page.getByText('12 months to 2025-Q2: $560,000')).toBeVisible()
+  await expect.element(page.getByText('12 months to 2026-Q2: $555,000, −0.89%')).toBeVisible()
+  await page.getByText('Year', { exact: true }).click()
+  await page.getByRole('button', { name: 'Show Net operating income by year as table' }).click()
+  const table = page.getByRole('region', { name: 'Net operating income by year' })
+  await expect.element(table.getByRole('row', { name: 'to 2026-Q2 $555,000 - $560,000' })).toBeVisible()
+})
+
+test('a line that came much worse than planned is red, and the foot says which explains it', async () => {
+  const lines = page.getByRole('region', { name: 'Budget and actual' })
+  await expect.element(lines.getByRole('row', { name: 'Rent $400,000 $395,000 −$5,000' })).toBeVisible()
+  await expect.element(lines.getByText('−$5,000').first()).toHaveAttribute('data-bad')
+  await expect.element(lines.getByRole('row', { name: 'Vacancy ($20,000) ($20,000) $0' })).toBeVisible()
+  await expect.element(page.getByText('most of it: Rent −$5,000')).toBeVisible()
+})
+
+test('leases stand under the end of the loan, what is vacant below them, and their rent at risk beside', async () => {
+  const leases = page.getByRole('region', { name: 'Major tenants' })
+  expect(
+    leases
+      .getByRole('rowheader')
+      .elements()
+      .map((head) => head.firstChild?.textContent),
+  ).toEqual(['Dovetail Pharmacy', 'Harvest Lane Grocers', 'Vacant, 1,596 SF'])
+  await expect.element(leases.getByText('the loan expires 2129-01-30')).toBeVisible()
+  await expect.element(leases.getByText('2128-11-30')).toHaveAttribute('data-early')
+  const risk = page.getByText('Largest tenant').element().closest('section')
+  expect(risk?.textContent).toContain('75.00%')
+})
+
+test('the newest quarter says what it changes of coverage, debt yield and value', async () => {
+  const changed = page.getByText('What 2026-Q2 changes').element().closest('section')
+  expect(changed?.textContent).toContain('$555,000before $560,000')
+  expect(changed?.textContent).toContain('1.21xbefore 1.22x')
+  expect(changed?.textContent).toContain('Value at 6.00%$9,250,000')
+})
+
+test('every table is reached by the keyboard', async () => {
+  const regions = page.getByRole('region').elements()
+  for (const region of regions) expect(region.getAttribute('tabindex') ?? '0').toBe('0')
+  await userEvent.tab()
+  expect(document.activeElement?.tagName).not.toBe('BODY')
+})
