@@ -111,6 +111,16 @@ const cases: [name: MeasureName, what: string, files: Record<string, string>, co
     { 'web/a.ts': 'x.servicerContact', 'web/b.ts': "f('servicerContact')" },
     2,
   ],
+  [
+    'files naming a list screen',
+    'its declaration, a link to it, and an article that explains it',
+    {
+      'domain/access/screens.ts': "const a = { key: 'manageProperties' }",
+      'web/a.ts': "pathTo('manageProperties')",
+      'domain/team/tutorials.ts': "const a = { 'bring-your-loans': ['manageProperties'] }",
+    },
+    1,
+  ],
   ['addresses of screens written out', 'a way to a deal', { 'web/a.ts': 'open(`/deal/${id}`)' }, 1],
   ['addresses of screens written out', 'another word', { 'web/a.ts': "open('/dealers')" }, 0],
   [

@@ -1,7 +1,8 @@
+import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_UNITS, type RentRollRow, rentRollField } from './rent-roll.ts'
-import { RENT_ROLL_HEADER, readRentRoll, rentRollTemplate, writeRentRoll } from './rent-roll-csv.ts'
+import { RENT_ROLL_HEADER, readRentRoll, rentRollTemplate } from './rent-roll-csv.ts'
 
 const HEADER = RENT_ROLL_HEADER.join(',')
 const file = (...lines: string[]) => [HEADER, ...lines].join('\r\n')
@@ -73,7 +74,23 @@ test('whatever is read can be stored, and nothing makes the reader throw', () =>
   )
 })
 
-test('what is written reads back the same', () => {
+/** The columns as a row holds them, in the order of the header and the market rent behind it. */
+const COLUMNS = [
+  'unit',
+  'tenant',
+  'type',
+  'areaSf',
+  'start',
+  'expiry',
+  'monthlyRent',
+  'recoveries',
+  'securityDeposit',
+  'options',
+  'notes',
+  'marketRent',
+]
+
+test('what a spreadsheet writes reads back the same', () => {
   const words = fc.constantFrom('A', 'Aster, Cafe', 'the "North" one', 'two\nlines', 'Übergröße')
   const amount = fc.nat(9_999_999).map((cents) => cents / 100)
   const row = fc.record(
@@ -82,7 +99,7 @@ test('what is written reads back the same', () => {
   )
   fc.assert(
     fc.property(fc.array(row, { minLength: 1 }), (rows: RentRollRow[]) => {
-      expect(readRentRoll(writeRentRoll(rows))).toEqual({ rows, errors: [] })
+      expect(readRentRoll(rentRollTemplate() + stringify(rows, { columns: COLUMNS }))).toEqual({ rows, errors: [] })
     }),
   )
 })

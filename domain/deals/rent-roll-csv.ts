@@ -158,16 +158,3 @@ function parseCsv(text: string): CsvLine[] | null {
   if (cell !== '' || cells.length > 0) endLine()
   return lines
 }
-
-/** The same file out of rows, for a template or to go on in a spreadsheet. */
-export function writeRentRoll(rows: readonly RentRollRow[]): string {
-  const header = [...RENT_ROLL_HEADER, MARKET_RENT]
-  const lines = rows.map((row) => header.map((name) => quote(row[KEYS[name.toLowerCase()] as keyof RentRollRow])))
-  return [header, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
-}
-
-/** A quote before what a spreadsheet would take for a formula would not read back, so only quoting is done. */
-const quote = (value: string | number | null | undefined): string => {
-  const text = String(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCents } from '#domain/kernel/money.ts'
-import { grossRevenue, pipelineFigures, shareRevenue } from './revenue-math.ts'
+import { grossRevenue, shareRevenue, weightedRevenue } from './revenue-math.ts'
 
 const splits = { originator: 45, manager: 10, house: 45 }
 
 test('12,000,000 at 85 bps, 60 % likely, with 10 % to the referrer', () => {
-  expect(pipelineFigures({ loanAmount: 12_000_000, feeBps: 85, probability: 60, coiPct: 10, splits })).toEqual({
-    grossRevenue: 102_000,
-    weightedRevenue: 61_200,
-    splitAmounts: { coi: 10_200, net: 91_800, originator: 41_310, manager: 9_180, house: 41_310 },
+  const gross = grossRevenue({ loanAmount: 12_000_000, feeBps: 85 })
+  expect(gross).toBe(102_000)
+  expect(weightedRevenue({ gross, probability: 60 })).toBe(61_200)
+  expect(shareRevenue({ gross, coiPct: 10, splits })).toEqual({
+    ...{ coi: 10_200, net: 91_800, originator: 41_310, manager: 9_180, house: 41_310 },
   })
 })
 

@@ -46,30 +46,6 @@ export function shareRevenue({
   return { coi, net, ...splitByPercent(net, { originator, manager, house }, 'house') }
 }
 
-/** What a pipeline row shows. */
-export interface PipelineFigures {
-  grossRevenue: number
-  weightedRevenue: number
-  splitAmounts: RevenueShares
-}
-
-/** Gross, weighted and shared fee of one open deal, in its own currency. */
-export function pipelineFigures(row: {
-  loanAmount: number | null
-  feeBps: number | null
-  flatFee?: number | null
-  probability: number | null
-  coiPct?: number | null
-  splits: RevenueSplits
-}): PipelineFigures {
-  const gross = grossRevenue(row)
-  return {
-    grossRevenue: gross,
-    weightedRevenue: weightedRevenue({ gross, probability: row.probability }),
-    splitAmounts: shareRevenue({ gross, coiPct: row.coiPct, splits: row.splits }),
-  }
-}
-
 /** Whether shares, in currency units, add up to the fee to the cent. */
 export const addUpTo = (feeAmount: number, shares: readonly { amount: number }[]): boolean =>
   shares.reduce((sum, { amount }) => sum + toCents(amount), 0) === toCents(feeAmount)

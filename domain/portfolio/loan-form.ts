@@ -96,7 +96,6 @@ const insuranceSection = (debt: DebtEntity): FormSection => ({
       'insuranceCertificate',
       ...ACCOUNTS,
       'servicer',
-      'servicerContact',
       'paymentAccountLast4',
       'notes',
     ],

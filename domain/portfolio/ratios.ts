@@ -41,23 +41,6 @@ export const interestCoverage = ({ noi, firstYearInterest }: { noi: MaybeFigure;
 /** Loan to value, percent. */
 export const loanToValue = ({ loan, value }: { loan: MaybeFigure; value: MaybeFigure }) => percentOf(loan, value)
 
-/** All charges on a property to its value, percent; null when any charge has no amount. */
-export function combinedLoanToValue({
-  loans,
-  value,
-}: {
-  loans: readonly MaybeFigure[]
-  value: MaybeFigure
-}): number | null {
-  const isComplete = loans.length > 0 && loans.every((loan) => loan != null)
-  return isComplete
-    ? percentOf(
-        loans.reduce<number>((sum, loan) => sum + (loan ?? 0), 0),
-        value,
-      )
-    : null
-}
-
 /** What a purchase is lent on: the lower of price and appraisal; either alone when the other is missing. */
 export function lendingValue({ price, appraisal }: { price: MaybeFigure; appraisal: MaybeFigure }): number | null {
   if (price == null || appraisal == null) return price ?? appraisal ?? null

@@ -5,13 +5,13 @@ import { tasks } from './task.ts'
 /** The list of those to whom a task on the record may be given. */
 export const TASK_PEOPLE = 'task-people'
 
-export const TASK_QUESTIONS = ask(tasks, ['title', 'assigneeId', 'dueDate', 'note'], {
+const questions = ask(tasks, ['title', 'assigneeId', 'dueDate', 'note'], {
   title: { width: 2 },
   assigneeId: { optionsFrom: TASK_PEOPLE },
   note: { width: 2 },
 })
 
-export const taskForm = defineForm(tasks, [{ key: 'task', title: 'Task', questions: TASK_QUESTIONS }], {
+export const taskForm = defineForm(tasks, [{ key: 'task', title: 'Task', questions }], {
   path: 'The record on whose page the task is given.',
   recordId: 'The record on whose page the task is given.',
   isDone: 'Ticked in its line.',

@@ -93,7 +93,9 @@ export function createAppRouter(history?: RouterHistory) {
     const go = mayReturn ? router.history.push : router.history.replace
     go(path, { from: router.state.location.href }, { ignoreBlocker: true })
   })
-  router.subscribe('onBeforeNavigate', ({ fromLocation }) => forgetLenderTab(fromLocation?.pathname))
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    forgetLenderTab(fromLocation && findScreen(fromLocation.pathname)?.key)
+  })
   router.subscribe('onResolved', ({ toLocation }) => {
     countPageView(toLocation.pathname)
     if (getPerson() && findScreen(toLocation.pathname)?.guard !== 'public') rememberLocation(toLocation.href)

@@ -21,9 +21,6 @@ export const textOrNull = (row: CsvRow, column: string) => row[column] || null
 export const numberOrNull = (row: CsvRow, column: string) => (row[column] ? Number(row[column]) : null)
 export const number = (row: CsvRow, column: string) => Number(row[column])
 
-/** Registers know institutions in places that no deal can lie in. */
-export const US_TERRITORIES_IN_REGISTERS = ['PR', 'GU', 'VI'] as const
-
 export interface Institution {
   registry: 'fdic' | 'ncua' | 'ca-institution'
   registryId: string

@@ -2,13 +2,6 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { number, numberOrNull, readRows, text, textOrNull } from './read-data.ts'
 
-export const PORTFOLIO_FILES = [
-  'portfolio/securitised-loans.csv.gz',
-  'portfolio/securitised-properties.csv.gz',
-  'portfolio/insured-mortgages.csv.gz',
-  'portfolio/toronto-apartments.csv.gz',
-] as const
-
 /** A mortgage of a securitisation as its trust filed it; amounts in US dollars. */
 export interface SecuritisedLoan {
   /** The trust and the loan's number in it. */

@@ -21,6 +21,7 @@ export const constructionLoansResource = definePortfolioResource({
     { table: 'construction_property_revenue', column: 'loanId' },
     { table: 'construction_project_metrics', column: 'loanId' },
   ],
+  comesBackWith: 'propertyId',
   extras: {
     propertyName: { field: text(120), sql: 'select p.name from properties p where p._id = t."propertyId"' },
     ...namesExtras,

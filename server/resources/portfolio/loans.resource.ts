@@ -30,6 +30,7 @@ export const loansResource = definePortfolioResource({
   kind: 'loan',
   entity: loans,
   children: [{ table: 'loan_covenants', column: 'loanId' }],
+  comesBackWith: 'propertyId',
   createForm: {
     file: 'file',
     fields: ['userId'],

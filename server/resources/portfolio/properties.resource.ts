@@ -55,10 +55,6 @@ export const propertiesResource = definePortfolioResource({
   kind: 'property',
   entity: properties,
   children: [{ table: 'property_quarters', column: 'propertyId' }],
-  deletedFirst: [
-    { path: 'loans', column: 'propertyId' },
-    { path: 'construction-loan', column: 'propertyId' },
-  ],
   extras: {
     /** The place under which maps know the property. */
     clientPlace: { field: json(placeSchema), sql: CLIENT_PLACE_SQL },

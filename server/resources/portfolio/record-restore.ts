@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 import { type AnyRow, parseKey } from '#domain/kernel/entity.ts'
 import { notFound } from '#domain/kernel/errors.ts'
-import { held } from '#domain/kernel/narrow.ts'
 import type { PortfolioKind } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { identifier, Parameters } from '#server/kernel/parameters.ts'
@@ -16,16 +15,13 @@ import { deletedRecordsCall } from './deleted-records.ts'
 /** A table of records that belong to one of another, and the column in which they name it. */
 export type Child = { table: string; column: string }
 
-/** Records of another resource, and the column in which they name the one that they kept from being deleted. */
-export type DeletedFirst = { path: string; column: string }
-
 /** A resource of portfolio records with what only the server knows of it. */
 export type PortfolioResource = Resource & {
   kind: PortfolioKind
   /** Records that are deleted and brought back with this one. */
   children?: readonly Child[]
-  /** Records of other resources that had to be deleted first: they come back with this one. */
-  deletedFirst?: readonly DeletedFirst[]
+  /** Names the record that this one kept from being deleted: deleted first, it comes back with that one. */
+  comesBackWith?: string
   /** Refuses, by throwing, to bring a record back. */
   beforeRestore?(ctx: ChangeContext, row: AnyRow): Promise<void>
 }
@@ -81,11 +77,9 @@ async function restore(
       ctx.db,
     )
   }
-  for (const { path, column } of resource.deletedFirst ?? []) {
-    const other = held(
-      resources.find(({ entity }) => entity.path === path),
-      `resource at ${path}`,
-    )
+  for (const other of resources) {
+    const column = other.comesBackWith
+    if (!column || other.entity.fields[column]?.parts.target !== resource.entity.path) continue
     for (const key of await listOnTheWay(ctx, other, column, row)) await restore(resources, other, ctx, key)
   }
   await tell(resource, ctx, [row])

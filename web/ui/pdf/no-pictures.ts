@@ -1,2 +1,2 @@
 /** Stands where the PDF library would load a renderer of pages, which no paper of ours uses. */
-export default undefined
+export {}

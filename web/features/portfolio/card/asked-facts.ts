@@ -45,12 +45,29 @@ export function untold(sections: readonly FormSection[], groups: readonly FactGr
   return found
 }
 
-/** The groups with what they do not tell yet. */
-export function withUntold(
-  view: LoanView,
+/** The groups of a loan's card with what they do not tell yet. */
+export const withUntold = (view: LoanView, groups: readonly FactGroup[], facts: (paths: readonly string[]) => Fact[]) =>
+  tellUntold(sectionsOf(view), groups, facts)
+
+/** Each stands behind what the form asks before it. */
+export function tellUntold(
+  sections: readonly FormSection[],
   groups: readonly FactGroup[],
   facts: (paths: readonly string[]) => Fact[],
 ): FactGroup[] {
-  const open = untold(sectionsOf(view), groups)
-  return groups.map((group) => ({ ...group, facts: [...group.facts, ...facts(open.get(group.key) ?? [])] }))
+  const order = sections.flatMap(({ questions }) => Object.keys(questions))
+  const open = untold(sections, groups)
+  return groups.map((group) => ({
+    ...group,
+    facts: (open.get(group.key) ?? []).reduce(
+      (told, path) => insertBehind(told, order[order.indexOf(path) - 1], facts([path])),
+      group.facts,
+    ),
+  }))
+}
+
+/** At the end where the group does not tell what is asked before. */
+function insertBehind(told: Fact[], before: string | undefined, added: Fact[]): Fact[] {
+  const at = told.findIndex(({ key }) => key === before)
+  return at < 0 ? [...told, ...added] : told.toSpliced(at + 1, 0, ...added)
 }

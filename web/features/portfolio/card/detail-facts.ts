@@ -73,7 +73,7 @@ export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string
       title: i18n._(msg`Insurance and servicing`),
       facts: [
         ...facts(['insured', 'insurer', 'insurancePremium', 'insuranceCertificate']),
-        ...facts(['servicer', 'servicerContact', 'paymentAccountLast4']),
+        ...facts(['servicer', 'paymentAccountLast4']),
         ...facts(['loanStatus', 'paidOffDate', 'paidOffAmount']),
       ],
     },

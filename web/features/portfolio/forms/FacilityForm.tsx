@@ -2,6 +2,8 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
+import type { ScreenKey } from '#domain/access/screens.ts'
 import { firstWrong } from '#domain/kernel/form.ts'
 import { held, listIn, numberIn, textIn } from '#domain/kernel/narrow.ts'
 import { type DraftRecord, valueAt } from '#web/data/forms/records.ts'
@@ -31,7 +33,7 @@ export interface FacilityFormProps {
   savedText: string
 }
 
-const VIEWS: Record<FacilityPath, string> = { lines: '/view-line', blankets: '/view-blanket' }
+const VIEWS = { lines: 'viewLine', blankets: 'viewBlanket' } as const satisfies Record<FacilityPath, ScreenKey>
 const KEY = 'facility'
 
 /** That of the properties behind it. */
@@ -63,7 +65,7 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
   })
   const leave = () => {
     notify.ok(savedText)
-    navigate(`${VIEWS[path]}/${madeAt.current}`)
+    navigate(pathTo(VIEWS[path], { id: madeAt.current }))
   }
   const readOnly = isReadOnly(record)
   const group = path === 'lines' ? lineGroup(record, lists, today) : blanketGroup(record, lists, today)
@@ -85,7 +87,7 @@ export function FacilityForm({ draftKey, title, initial, savedText }: FacilityFo
           onChoose={() => {}}
           isBusy={saving.isBusy}
           readOnly={readOnly}
-          viewTo={`${VIEWS[path]}/${String(record.base._id ?? '')}`}
+          viewTo={pathTo(VIEWS[path], { id: textIn(record.base._id) ?? '' })}
           onSave={async () => {
             if (await saving.save()) leave()
           }}

@@ -1,14 +1,17 @@
 /** Asks what is to be done, by whom and until when; on the record whose page is open, or on none. */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { questionsOf } from '#domain/kernel/form.ts'
 import { tasks } from '#domain/team/task.ts'
-import { TASK_PEOPLE, TASK_QUESTIONS } from '#domain/team/task-form.ts'
+import { TASK_PEOPLE, taskForm } from '#domain/team/task-form.ts'
 import type { AnswerBox, FormRoom } from '#web/data/forms/form-room.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { notify, SelectField } from '#web/ui/index.ts'
 import { type TaskPlace, type TaskRow, useTaskPeople } from './use-tasks.ts'
+
+const QUESTIONS = questionsOf(taskForm.sections)
 
 const PersonBox: AnswerBox = ({ value, onChange, options = [], ...props }) => (
   <SelectField<string | number>
@@ -49,7 +52,7 @@ export function TaskDialog({ place, task, title, onClose }: TaskDialogProps) {
       title={task ? t`Edit task` : title ? t`Hand over` : t`New task`}
       action={task ? t`Save task` : t`Give task`}
       form={form}
-      questions={TASK_QUESTIONS}
+      questions={QUESTIONS}
       room={room}
       onSaved={() => notify.ok(task ? t`Task saved.` : t`Task given.`)}
       onClose={onClose}
