@@ -5,6 +5,7 @@ import type { CovenantCure, CovenantOutlook } from '#domain/portfolio/covenant-o
 import type { HeldCovenant } from '#domain/portfolio/holdings.ts'
 import { formatByUnit, watchLine } from '#domain/portfolio/loan-covenant.ts'
 import { quarterName } from '#domain/portfolio/property-quarter.ts'
+import type { WaiverSubject } from '#domain/portfolio/waiver-letter.ts'
 import { type LineBand, LinesChart, NoticeLine } from '#web/ui/index.ts'
 import { CureActs } from './CureActs.tsx'
 import { limitText } from './covenant-columns.tsx'
@@ -17,11 +18,13 @@ export type CourseCovenant = Pick<HeldCovenant, 'name' | 'unit' | 'side' | 'brea
 
 interface CovenantCourseProps {
   covenant: CourseCovenant
+  /** Of which loan it is, for a letter to its lender. */
+  debt: Pick<WaiverSubject, 'loanName' | 'propertyName' | 'lenderName'>
   /** The term loan it is of, from which a cure is begun. */
   loanId?: string | undefined
 }
 
-export function CovenantCourse({ covenant, loanId }: CovenantCourseProps) {
+export function CovenantCourse({ covenant, debt, loanId }: CovenantCourseProps) {
   const { t } = useLingui()
   const bands = useBands(covenant)
   const { name, unit, breachAt, outlook } = covenant
@@ -77,7 +80,7 @@ export function CovenantCourse({ covenant, loanId }: CovenantCourseProps) {
         height={190}
       />
       {cure && <Cure covenant={covenant} cure={cure} />}
-      {cure && loanId && <CureActs name={name} cure={cure} loanId={loanId} />}
+      {cure && <CureActs asked={{ ...covenant, ...debt }} cure={cure} loanId={loanId} />}
     </div>
   )
 }

@@ -78,6 +78,7 @@ export function CovenantsAheadView({ address: { words } }: { address: PortfolioA
           >
             <CovenantCourse
               covenant={{ ...shown, outlook: shown }}
+              debt={shown}
               loanId={shown.kind === 'loan' ? shown.loanId : undefined}
             />
           </Panel>

@@ -57,7 +57,16 @@ export function CovenantsOverTime({ covered }: { covered: CoveredDebt }) {
         onRowClick={({ _id }) => setChosen(_id)}
         empty={<EmptyState compact title={<Trans>No covenant was entered with its formula yet.</Trans>} />}
       />
-      {shown && <CovenantCourse covenant={shown} loanId={kind === 'loan' ? record._id : undefined} />}
+      {shown && (
+        <CovenantCourse
+          covenant={shown}
+          debt={{
+            ...{ loanName: name, propertyName: pledged.map((property) => property.name).join(', ') },
+            lenderName: record.lenderName ?? null,
+          }}
+          loanId={kind === 'loan' ? record._id : undefined}
+        />
+      )}
       <KeptCertificates kind={kind} loanId={record._id} mayMake={mayUpdate(record)} />
       {open && (
         <CovenantDialog

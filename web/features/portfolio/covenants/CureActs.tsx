@@ -1,10 +1,11 @@
-/** The first step of each cure: a task to earn more, and what it costs to repay a part. */
+/** The first step of each cure: a task to earn more, what it costs to repay a part, and a letter that asks for a waiver. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { CovenantCure } from '#domain/portfolio/covenant-outlook.ts'
+import type { WaiverSubject } from '#domain/portfolio/waiver-letter.ts'
 import { AppLink, loadLater } from '#web/ui/index.ts'
 import classes from './covenants.module.css'
 
@@ -12,17 +13,25 @@ const TaskDialog = lazy(
   loadLater(() => import('#web/features/team/tasks/TaskDialog.tsx').then((module) => ({ default: module.TaskDialog }))),
 )
 
+const WaiverLetterDialog = lazy(
+  loadLater(() => import('./WaiverLetterDialog.tsx').then((module) => ({ default: module.WaiverLetterDialog }))),
+)
+
 interface CureActsProps {
-  /** Of the covenant. */
-  name: string
+  /** The covenant that breaks, and of which loan. */
+  asked: WaiverSubject
   cure: CovenantCure
-  loanId: string
+  /** The term loan, which has a page of its own to repay on and to note a task at. */
+  loanId: string | undefined
 }
 
-export function CureActs({ name, cure: { income, paydown, until }, loanId }: CureActsProps) {
+export function CureActs({ asked, cure, loanId }: CureActsProps) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
-  if (income === null && paydown === null) return null
+  const [isWriting, setIsWriting] = useState(false)
+  const { name } = asked
+  const { until } = cure
+  const [income, paydown] = loanId === undefined ? [null, null] : [cure.income, cure.paydown]
   return (
     <p className={classes.acts}>
       {income !== null && (
@@ -30,12 +39,20 @@ export function CureActs({ name, cure: { income, paydown, until }, loanId }: Cur
           <Trans>Leasing task</Trans>
         </Button>
       )}
-      {paydown !== null && (
+      <Button size="compact-sm" variant="default" onClick={() => setIsWriting(true)}>
+        <Trans>Draft letter</Trans>
+      </Button>
+      {paydown !== null && loanId !== undefined && (
         <AppLink to={pathTo('viewLoan', { id: loanId }, { view: 'exit' })}>
           <Trans>Payoff letter</Trans>
         </AppLink>
       )}
-      {isAsking && income !== null && (
+      {isWriting && (
+        <Suspense>
+          <WaiverLetterDialog asked={asked} onClose={() => setIsWriting(false)} />
+        </Suspense>
+      )}
+      {isAsking && income !== null && loanId !== undefined && (
         <Suspense>
           <TaskDialog
             place={{ path: 'loans', recordId: loanId }}

@@ -142,3 +142,20 @@ test('a cure is begun where it is read: a task with what must be earned, and the
   const title = page.getByRole('dialog').getByRole('textbox').first()
   await expect.element(title).toHaveValue(expect.stringMatching(/^Yield: earn \$.* more a year, to pass until /))
 })
+
+test('a letter that asks for a waiver is drafted with the figures, and goes as it was changed', async () => {
+  const terms = { formula: 'noi / balance', unit: 'multiple' as never, breachAt: 1, certifiedTo: null }
+  covenants = [{ ...TERMS, ...terms, _id: 'c', name: 'Yield' }]
+  stage.show(View, '/?view=covenants')
+  await page.getByRole('button', { name: 'Draft letter' }).click()
+  const dialog = page.getByRole('dialog')
+  const letter = dialog.getByRole('textbox', { name: 'Letter' })
+  await expect.element(letter).toHaveValue(expect.stringContaining('Yield must be at least 1.00x.'))
+  await expect.element(letter).toHaveValue(expect.stringContaining('Dundas first mortgage on Dundas Street Retail'))
+  await letter.fill('Please waive it.')
+  await expect
+    .element(dialog.getByRole('link', { name: 'Write as e-mail' }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:\?subject=Dundas.*&body=Please%20waive%20it\.$/))
+  await dialog.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

@@ -17,7 +17,7 @@ export type SeenCovenant = CovenantRow & { outlook: CovenantOutlook }
 /** A debt of any kind as its covenants need it. */
 export interface CoveredDebt {
   tested: TestedRecord
-  record: Judged & { _id: string }
+  record: Judged & { _id: string; lenderName?: string | null }
   name: string
   /** What secures it; nothing is summed while one of them is not seen. */
   pledged: readonly PropertyRow[]
