@@ -68,6 +68,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle() {
       const folder = path.resolve(import.meta.dirname, 'dist/web/assets')
       const assets = readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))
@@ -161,10 +162,30 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: PURE_SOURCES, sideEffects: false }] },
-      // Files put together by who shares them may import each other in a circle: each module still runs after what it needs.
-      output: { codeSplitting: { groups: CHUNKS }, strictExecutionOrder: true },
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: PURE_SOURCES, sideEffects: false }] } },
+  },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        // Which styles a page needs, for the server that draws it.
+        manifest: true,
+        // Files put together by who shares them may import each other in a circle: each module still runs after what it needs.
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, strictExecutionOrder: true } },
+      },
+    },
+    // The open pages as the server draws them: all that they take in one file, which the server loads when one is asked for.
+    drawn: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: '../dist/drawn',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { 'draw-page': 'app/open/draw-page.tsx' } },
+      },
     },
   },
   server: {

@@ -1,7 +1,8 @@
 /**
  * Prints what screens load before their first content and after, how long they keep the browser from answering, and, where
  * Lighthouse is at hand, how it rates them: `npm run bench:screen`. It starts the product as the browser tests do, signs in
- * as demo users, and reads the browser's own account.
+ * as demo users or comes as a visitor, and reads the browser's own account. Of screens it counts the code, of open pages
+ * everything: the page itself, letters and data as well.
  *
  * Lighthouse is measured with, never used: `LIGHTHOUSE=/folder/node_modules/lighthouse/core/index.js` says where it is.
  */
@@ -16,14 +17,14 @@ import { freePort, untilReady } from './running-product.ts'
 
 const MIB = 1024 * 1024
 const AIMS =
-  'aims: the list 250 KiB before its first row, the others 300 KiB; 20 requests for code; 150 ms blocked; Lighthouse 95'
+  'aims: the list 250 KiB before its first row, open pages 120, the others 300 KiB; 20 requests for code; 150 ms blocked; Lighthouse 95'
 const PROJECT = path.resolve(import.meta.dirname, '..')
 
-type Loaded = { name: string; bytes: number; endedAt: number }
+type Loaded = { name: string; bytes: number; startedAt: number; endedAt: number }
 type Seen = { loaded: Loaded[]; shownAt: number; blockedMs: number }
 
-/** A screen, who opens it, and what of it is its first content. */
-type Screen = { name: string; who: string; find: (page: Page) => Promise<string>; content: string }
+/** A screen, who opens it (nobody: a visitor), and what of it is its first content. */
+type Screen = { name: string; who?: string; find: (page: Page) => Promise<string>; content: string }
 
 /** The first cell of a list that leads to a record. */
 const ROW_LINK = 'tbody tr a, [role="row"] a'
@@ -32,7 +33,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'first list', who: 'to-agent', find: async () => '/deals/in-progress', content: ROW_LINK },
   { name: 'deal form', who: 'to-agent', find: findDraft, content: 'main input, main textarea' },
   { name: 'owner’s dashboard', who: 'full-server', find: async () => '/', content: 'main dl dd' },
+  { name: 'published rates', find: async () => '/financing-rates', content: 'tbody tr' },
+  { name: 'ratings of Canada', find: async () => '/market-rates-ca', content: 'tbody tr' },
+  { name: 'ratings of the US', find: async () => '/market-rates-us', content: 'tbody tr' },
 ]
+
+const CODE = /\.(js|css)(\?|$)/
 
 /** The address of a deal that is still being written. */
 async function findDraft(page: Page): Promise<string> {
@@ -61,7 +67,7 @@ async function signIn(page: Page, who: string): Promise<void> {
 }
 
 /** A visit with an empty cache: what a person loads who opens the screen first thing in the morning. */
-async function measure(context: BrowserContext, address: string, content: string): Promise<Seen> {
+async function measure(context: BrowserContext, address: string, { content, who }: Screen): Promise<Seen> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -72,49 +78,62 @@ async function measure(context: BrowserContext, address: string, content: string
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => {
-    type Entry = { name: string; encodedBodySize: number; responseEnd: number }
-    const entries = performance.getEntriesByType('resource') as unknown as Entry[]
+    type Entry = { name: string; encodedBodySize: number; startTime: number; responseEnd: number }
+    const entries = performance.getEntries() as unknown as (Entry & { entryType: string })[]
     const { longTasks = [] } = globalThis as unknown as { longTasks?: number[] }
+    const drawnAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const foundAt = performance.getEntriesByName('first content')[0]?.startTime ?? performance.now()
     return {
-      shownAt: performance.getEntriesByName('first content')[0]?.startTime ?? performance.now(),
+      // What the page is sent with is found before it is seen.
+      shownAt: Math.max(drawnAt, foundAt),
       // What of each task is beyond the 50 ms in which a press is still answered at once.
       blockedMs: longTasks.reduce((sum, each) => sum + Math.max(0, each - 50), 0),
       loaded: entries
-        .filter(({ name }) => /\.(js|css)(\?|$)/.test(name))
-        .map(({ name, encodedBodySize, responseEnd }) => ({
-          name: name.replace(/.*\//, ''),
-          bytes: encodedBodySize,
-          endedAt: responseEnd,
+        .filter(({ entryType }) => entryType === 'navigation' || entryType === 'resource')
+        .map((entry) => ({
+          name: entry.name.replace(/.*\//, ''),
+          bytes: entry.encodedBodySize,
+          startedAt: entry.startTime,
+          endedAt: entry.responseEnd,
         })),
     }
   })
   await page.close()
-  return seen
+  return who ? { ...seen, loaded: seen.loaded.filter(({ name }) => CODE.test(name)) } : seen
 }
 
 type Lighthouse = (
   url: string,
   flags: object,
 ) => Promise<{
-  lhr: { categories: { performance: { score: number } }; audits: Record<string, { numericValue?: number }> }
+  lhr: {
+    categories: Record<string, { title: string; score: number }>
+    audits: Record<string, { numericValue?: number }>
+  }
 }>
 
+/** What Lighthouse judges: of what only signed-in people see not whether a search engine finds it. */
+const OF_SCREENS = ['performance']
+const OF_OPEN_PAGES = [...OF_SCREENS, 'accessibility', 'best-practices', 'seo']
+
 /** Rates the page as it is on a desk: no slower network and no slower processor than there are. */
-async function rate(url: string, port: number): Promise<string> {
+async function rate(url: string, port: number, onlyCategories: readonly string[]): Promise<string> {
   if (!process.env.LIGHTHOUSE) return 'Lighthouse is not installed'
   const { default: lighthouse, desktopConfig } = (await import(process.env.LIGHTHOUSE)) as {
     default: (...words: [...Parameters<Lighthouse>, object]) => ReturnType<Lighthouse>
     desktopConfig: object
   }
-  const flags = { port, disableStorageReset: true, onlyCategories: ['performance'], logLevel: 'silent' }
+  const flags = { port, disableStorageReset: true, onlyCategories, logLevel: 'silent' }
   const { lhr } = await lighthouse(url, flags, desktopConfig)
   const of = (audit: string) => (lhr.audits[audit]?.numericValue ?? 0).toFixed(0)
   const parts = `first paint ${of('first-contentful-paint')} ms, largest ${of('largest-contentful-paint')} ms, blocked ${of('total-blocking-time')} ms`
-  return `Lighthouse, desktop: ${(lhr.categories.performance.score * 100).toFixed(0)} (${parts})`
+  const marks = Object.values(lhr.categories).map(({ title, score }) => `${title} ${(score * 100).toFixed(0)}`)
+  return `Lighthouse, desktop: ${marks.join(', ')} (${parts})`
 }
 
 /** A browser of its own for each screen: Lighthouse opens its page in the one that somebody has signed in to. */
-async function visit({ name, who, find, content }: Screen, address: string): Promise<void> {
+async function visit(screen: Screen, address: string): Promise<void> {
+  const { name, who, find } = screen
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mandate-bench-browser-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(folder, {
@@ -125,20 +144,21 @@ async function visit({ name, who, find, content }: Screen, address: string): Pro
   })
   try {
     const page = await context.newPage()
-    await signIn(page, who)
+    if (who) await signIn(page, who)
     const at = await find(page)
-    const { loaded, shownAt, blockedMs } = await measure(context, at, content)
+    const { loaded, shownAt, blockedMs } = await measure(context, at, screen)
     console.log(`\n${name}, ${at}`)
     console.log(
-      `first content after ${shownAt.toFixed(0)} ms, blocked for ${blockedMs.toFixed(0)} ms, ${loaded.length} requests for code`,
+      `first content after ${shownAt.toFixed(0)} ms, blocked for ${blockedMs.toFixed(0)} ms, ${loaded.length} requests${who ? ' for code' : ''}`,
     )
-    const isBefore = ({ endedAt }: Loaded) => endedAt <= shownAt
+    // Of an open page also what is still on its way when it stands.
+    const isBefore = ({ startedAt, endedAt }: Loaded) => (who ? endedAt : startedAt) <= shownAt
     print(loaded.filter(isBefore), 'before it')
     print(
       loaded.filter((each) => !isBefore(each)),
       'after it',
     )
-    console.log(await rate(address + at, port))
+    console.log(await rate(address + at, port, who ? OF_SCREENS : OF_OPEN_PAGES))
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true })
@@ -165,7 +185,8 @@ try {
   const before = performance.now()
   await untilReady(address, product)
   console.log(`first start, build and demo included: ${((performance.now() - before) / 1000).toFixed(1)} s`)
-  for (const screen of SCREENS) await visit(screen, address)
+  const [, , wanted = ''] = process.argv
+  for (const screen of SCREENS.filter(({ name }) => name.includes(wanted))) await visit(screen, address)
   if (process.platform === 'linux' && product.pid) {
     console.log(`\nlauncher: ${(memoryOf(product.pid) / MIB).toFixed(0)} MiB`)
   }

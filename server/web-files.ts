@@ -64,3 +64,30 @@ function pageFor(html: string, facts: Readonly<Record<string, string | undefined
     .map(([name, content]) => `  <meta name="${name}" content="${content}" />\n  `)
   return html.replace('</head>', `${lines.join('')}</head>`)
 }
+
+const readManifest = (): BuiltFiles => JSON.parse(readFileSync(path.join(WEB, '.vite/manifest.json'), 'utf8'))
+
+/** The letters that every page is written in. */
+export function letterFile(): string | undefined {
+  const letter = Object.values(readManifest()).find(({ src }) => src?.endsWith('-latin-wght-normal.woff2'))
+  return letter?.file && `/${letter.file}`
+}
+
+/** The style sheets of a built page by its source, those of the whole application first, in the order in which it loads them. */
+export function stylesOf(source: string): readonly string[] {
+  const parts = readManifest()
+  const [seen, styles] = [new Set<string>(), new Set<string>()]
+  const take = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const each of parts[name]?.imports ?? []) take(each)
+    for (const each of parts[name]?.css ?? []) styles.add(`/${each}`)
+  }
+  for (const name of ['index.html', source]) take(name)
+  return [...styles]
+}
+
+/** As much of the build's own list of its files as the above reads. */
+type BuiltFiles = Readonly<
+  Record<string, { src?: string; file?: string; imports?: readonly string[]; css?: readonly string[] }>
+>

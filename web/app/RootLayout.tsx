@@ -5,7 +5,7 @@ import { usePageCrumbs } from '#web/data/crumbs.ts'
 import { rememberRecord } from '#web/data/recents.ts'
 import { crumbsOf } from '#web/data/screen-names.ts'
 import { useSession } from '#web/data/session.tsx'
-import classes from './app.module.css'
+import { BarePlace } from './BarePlace.tsx'
 import { findScreen } from './find-screen.ts'
 import { Shell } from './Shell.tsx'
 
@@ -34,13 +34,7 @@ export function RootLayout() {
     if (id !== undefined && record) rememberRecord(id, { to: pathname, label: record })
   }, [id, record, pathname])
 
-  if (!person || screen?.guard === 'public') {
-    return (
-      <div className={classes.bare}>
-        <Outlet />
-      </div>
-    )
-  }
+  if (!person || screen?.guard === 'public') return <BarePlace />
   return (
     <Shell person={person} crumbs={crumbs} pathname={pathname}>
       <Outlet />

@@ -8,6 +8,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { Spoken } from '#web/data/Spoken.tsx'
 import { AppProviders, loadLater, standsWhen } from '#web/ui/index.ts'
 import { loadPalette } from './load-palette.ts'
+import { takeOver } from './open/take-over.ts'
 import { createAppRouter, followSession } from './router.tsx'
 
 const router = createAppRouter()
@@ -23,7 +24,9 @@ standsWhen(() => {
 // Whoever signs in will search: what that takes comes while the password is typed, and never to a guest.
 if (window.location.pathname === pathTo('login')) loadLater(loadPalette)
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = document.getElementById('root') as HTMLElement
+takeOver(root)
+createRoot(root).render(
   <StrictMode>
     <AppProviders navigate={navigate}>
       <QueryClientProvider client={queryClient}>

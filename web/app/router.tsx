@@ -27,6 +27,7 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import { countPageView } from './page-views.ts'
 import { RootLayout } from './RootLayout.tsx'
 import { pageOf, SCREEN_NAMES } from './rooms.ts'
+import { searchAsText } from './search-text.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -63,16 +64,6 @@ function toRoute(screen: Screen) {
     },
     component: lazyRouteComponent(pageOf(screen)),
   })
-}
-
-/** Filters and pages stand in the address as plain words, not as JSON. */
-const searchAsText = {
-  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search: Record<string, unknown>) => {
-    const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-    const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
-    return text ? `?${text}` : ''
-  },
 }
 
 export function createAppRouter(history?: RouterHistory) {

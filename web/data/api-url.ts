@@ -1,6 +1,6 @@
 /** Where the API is: on this host, under the prefix that the operator set and the server names in the page it sends. */
 
-const PREFIX = document.querySelector<HTMLMetaElement>('meta[name="api-prefix"]')?.content ?? '/api'
+const PREFIX = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="api-prefix"]')?.content ?? '/api'
 
 /** The address of a call by its path, with or without a slash before it. */
 export const apiUrl = (path: string): string => `${PREFIX}/${path.replace(/^\//, '')}`

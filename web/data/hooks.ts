@@ -75,10 +75,13 @@ export function useOne<Row>(entity: Addressed, id: Id | undefined, options?: Rea
   return useRecord<Row>(entity, id, options)
 }
 
+/** Under which key the answer to a call is kept. */
+export const callKey = (path: string, query: Query = {}) => [path, 'call', query] as const
+
 /** A call that is no resource, such as a dashboard. */
 export function useCall<T>(path: string, query: Query = {}, options: ReadOptions = {}) {
   const { data, error, isLoading, isFetching, refetch } = useQuery({
-    queryKey: [path, 'call', query],
+    queryKey: callKey(path, query),
     queryFn: () => api.get<T>(path, query),
     placeholderData: keepPreviousData,
     ...toQueryOptions(options),

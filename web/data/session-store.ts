@@ -21,14 +21,18 @@ export interface SignedIn extends Person {
 
 type State = { token: string | null; person: SignedIn | null }
 
+const NOBODY: State = { token: null, person: null }
+
 function readStored(): State {
+  // What the server draws is for whoever comes.
+  if (import.meta.env.SSR) return NOBODY
   const token = localStorage.getItem(TOKEN_KEY)
   try {
     const person = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as SignedIn | null
     // The Super Admin has an account for the API only and never counts as signed in here.
-    return token && person && person.role !== 'Super Admin' ? { token, person } : { token: null, person: null }
+    return token && person && person.role !== 'Super Admin' ? { token, person } : NOBODY
   } catch {
-    return { token: null, person: null }
+    return NOBODY
   }
 }
 
@@ -83,11 +87,13 @@ export function sayLeaving(isLeaving: boolean): void {
 export const isLeaving = () => localStorage.getItem(LEAVING_KEY) !== null
 
 /** Another tab's sign-out or sign-in is this tab's as well. */
-window.addEventListener('storage', ({ key }) => {
+function followOtherTabs({ key }: StorageEvent) {
   if (key !== null && key !== TOKEN_KEY && key !== SESSION_KEY) return
   const stored = readStored()
   if (stored.token !== state.token) change(stored)
-})
+}
+
+if (!import.meta.env.SSR) window.addEventListener('storage', followOtherTabs)
 
 /** Remembers where the person is and was, for the way back after a reload. */
 export function rememberLocation(location: string): void {

@@ -81,7 +81,7 @@ export function endSession(): void {
 setUnauthenticated(endSession)
 
 export function useSession(): { person: SignedIn | null; signIn: typeof signIn; signOut: typeof signOut } {
-  const person = useSyncExternalStore(subscribeSession, getPerson)
+  const person = useSyncExternalStore(subscribeSession, getPerson, getPerson)
   return { person, signIn, signOut }
 }
 

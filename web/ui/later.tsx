@@ -2,7 +2,7 @@
  * Parts that no first screen shows, such as dialogs: they load when they are first asked for, and by themselves once the
  * first screen stands, so that they are there at once afterwards and also without a connection.
  */
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -39,8 +39,11 @@ function look() {
   else setTimeout(() => (isQuiet() ? whenIdle(stand) : lookAgain()), LOOK_AGAIN_MS)
 }
 
-if (document.readyState === 'complete') look()
-else window.addEventListener('load', look)
+// The server draws pages too, where nothing comes later.
+if (!import.meta.env.SSR) {
+  if (document.readyState === 'complete') look()
+  else window.addEventListener('load', look)
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -56,8 +59,25 @@ export const whenStanding = () =>
     else listeners.add(resolve)
   })
 
+const getStanding = () => isStanding
+
 /** Whether the first screen stands and the rest may load. */
-export const useIsStanding = () => useSyncExternalStore(subscribe, () => isStanding)
+export const useIsStanding = () => useSyncExternalStore(subscribe, getStanding, getStanding)
+
+/** So long a page that stands is left to its reader before what is heavy comes that nobody reached for. */
+const READING_MS = 3_000
+
+/** Whether what is heavy may come: at once, or, where it is patient, when it is hurried or the reader has had the page a while. */
+export function usePatience(isPatient: boolean): { isDue: boolean; hurry: () => void } {
+  const isAwaited = useIsStanding() && isPatient
+  const [isDue, setDue] = useState(!isPatient)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => whenIdle(() => setDue(true)), READING_MS)
+    return () => clearTimeout(timer)
+  }, [isAwaited])
+  return { isDue, hurry: () => setDue(true) }
+}
 
 /** Loads this once the first screen stands; answers the way to load it sooner. */
 export function loadLater<T>(load: () => Promise<T>): () => Promise<T> {

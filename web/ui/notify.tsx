@@ -30,9 +30,11 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+const getCome = () => hasCome
+
 /** The place where messages appear; part of the providers. */
 export function MessagesHost() {
-  const isThere = useSyncExternalStore(subscribe, () => hasCome)
+  const isThere = useSyncExternalStore(subscribe, getCome, getCome)
   return (
     isThere && (
       <Suspense>

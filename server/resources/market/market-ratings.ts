@@ -5,7 +5,7 @@ import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { faultsOfRating, type MarketRatingsAnswer, marketRatings } from '#domain/market/market-rating.ts'
-import { COUNTRIES } from '#domain/market/reference-lists.ts'
+import { COUNTRIES, type Country } from '#domain/market/reference-lists.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { type Call, defineCall, defineResource } from '#server/kernel/resource.ts'
 import { entryCalls } from './entered-values.ts'
@@ -49,16 +49,19 @@ export const marketRatingsResource = defineResource({
   },
 })
 
+/** What the call answers, also for who draws the page with it. */
+export async function readMarketRatings(ctx: Context, country: Country): Promise<MarketRatingsAnswer> {
+  const data = await findRatedMarkets(ctx, country)
+  return { total: data.length, limit: data.length, skip: 0, source: rateSourceOf(ctx), data }
+}
+
 const ratings = defineCall({
   method: 'GET',
   path: `/${marketRatings.path}`,
   summary: 'Each market as it is rated now, by property type and class, with its last eight quarters',
   caller: 'anyone',
   query: z.strictObject({ country: z.enum(COUNTRIES).default('CA') }),
-  async run(ctx, { query }): Promise<MarketRatingsAnswer> {
-    const data = await findRatedMarkets(ctx, query.country)
-    return { total: data.length, limit: data.length, skip: 0, source: rateSourceOf(ctx), data }
-  },
+  run: (ctx, { query }) => readMarketRatings(ctx, query.country),
 })
 
 export const ratingCalls: readonly Call[] = [

@@ -9,6 +9,7 @@ import { isOfOwnReport, reportDoor, reportGuests } from './annual/guest-report.t
 import { reportDocumentsResource } from './annual/report-documents.resource.ts'
 import { putReportLinks } from './annual/report-links.ts'
 import { financingPage } from './financing/financing-page.ts'
+import { ratingsPages } from './ratings/ratings-page.ts'
 import { reportCalls } from './report-calls.ts'
 import { reportRunsResource } from './schedules/report-runs.resource.ts'
 import { reportSchedulesResource } from './schedules/report-schedules.resource.ts'
@@ -20,7 +21,7 @@ export const reportsRoom = defineRoom({
   calls: [...reportCalls],
   jobs: scheduleJobs,
   guestDoors: [reportDoor],
-  pages: [financingPage],
+  pages: [financingPage, ratingsPages],
   lends: [
     guestServices.lend(reportGuests),
     guestFiles.lend({ path: annualReports.path, isOpen: isOfOwnReport }),

@@ -7,7 +7,7 @@ import { ShadeLegend } from './ShadeLegend.tsx'
 import { StyledMap } from './StyledMap.tsx'
 import { useShades } from './use-shades.ts'
 
-export interface RegionMapProps extends Pick<MapViewProps, 'height' | 'list'> {
+export interface RegionMapProps extends Pick<MapViewProps, 'height' | 'list' | 'isPatient'> {
   regions: readonly MapRegion[]
   /** What the shade stands for: "Value". */
   measure?: string

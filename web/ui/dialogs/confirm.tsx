@@ -38,9 +38,11 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+const getOpen = () => open
+
 /** The place where questions appear; part of the providers. A question that nobody can see any more counts as no. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribe, () => open)
+  const question = useSyncExternalStore(subscribe, getOpen, getOpen)
   useEffect(
     () => () => {
       open?.answer(false)

@@ -51,6 +51,13 @@ export function DataGrid<Row extends object>(grid: DataGridProps<Row>) {
   const showsTools = Boolean(!plain && grid.settingsKey) || Boolean(grid.toolbar)
   const hasOrange = orange && rows.some(orange.isOrange)
   const parts = { grid, items, ticks, onToggleGroup: toggleGroup, onShowAll: showAll }
+  const phoneRows = rows.length > 0 && <PhoneRows {...parts} />
+  const table = (
+    <GridTable {...parts} {...{ region, labelId, total, rowId }} table={model.table} density={settings.density}>
+      {grid.error && rows.length === 0 && <ErrorPanel message={grid.error} onRetry={grid.onRetry} />}
+      {isEmpty && (grid.empty ?? <EmptyState title={<Trans>Nothing here yet.</Trans>} />)}
+    </GridTable>
+  )
 
   return (
     <div className={classNames(classes.grid, fill && classes.fill)}>
@@ -64,13 +71,14 @@ export function DataGrid<Row extends object>(grid: DataGridProps<Row>) {
         </div>
       )}
       {grid.error && rows.length > 0 && <NoticeLine tone="bad">{grid.error}</NoticeLine>}
-      {isPhone && rows.length > 0 ? (
-        <PhoneRows {...parts} />
+      {import.meta.env.SSR && phoneRows ? (
+        // The server cannot know how wide the window is that it draws for.
+        <>
+          <div className={classes.onDesk}>{table}</div>
+          <div className={classes.onPhone}>{phoneRows}</div>
+        </>
       ) : (
-        <GridTable {...parts} {...{ region, labelId, total, rowId }} table={model.table} density={settings.density}>
-          {grid.error && rows.length === 0 && <ErrorPanel message={grid.error} onRetry={grid.onRetry} />}
-          {isEmpty && (grid.empty ?? <EmptyState title={<Trans>Nothing here yet.</Trans>} />)}
-        </GridTable>
+        (isPhone && phoneRows) || table
       )}
       {bulk && ticks && <BulkBar ids={ticks.ids} {...{ total, bulk }} onClear={ticks.clear} inline={!fill} />}
       {grid.footer !== false && (

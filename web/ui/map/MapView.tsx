@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconList, IconMap } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { usePatience } from '#web/ui/later.tsx'
 import { NoticeLine } from '#web/ui/states/lines.tsx'
 import { AreaLayer } from './AreaLayer.tsx'
 import { DrawingSign } from './DrawingSign.tsx'
@@ -18,7 +19,8 @@ import type { MapPoint, MapShade, MapViewProps, UndrawnItem } from './map-types.
 import { useEscape, useMapChoice, usePointsInView } from './use-map-choice.ts'
 import { canDrawMaps } from './webgl.ts'
 
-const MapCanvas = lazy(() => import('./MapCanvas.tsx'))
+/** The server leaves the map's place empty. */
+const MapCanvas = lazy(() => (import.meta.env.SSR ? new Promise<never>(() => {}) : import('./MapCanvas.tsx')))
 
 const NO_POINTS: readonly MapPoint[] = []
 const NO_REGIONS: readonly MapShade[] = []
@@ -31,7 +33,9 @@ export function MapView(props: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const [isDrawn, setDrawn] = useState(false)
-  const [isFailed, setFailed] = useState(() => !canDrawMaps())
+  const { isDue, hurry } = usePatience(props.isPatient ?? false)
+  const [hasFailed, setFailed] = useState(false)
+  const isFailed = hasFailed || (isDue && !canDrawMaps())
   const [isList, setList] = useState(false)
   const [hoveredId, setHovered] = useState<string | null>(null)
   const { choice, chosen, choose, step } = useMapChoice(points, props.openId)
@@ -78,12 +82,12 @@ export function MapView(props: MapViewProps) {
         data-wide={props.listParts !== undefined || undefined}
       >
         {!isFailed && (
-          <div className={classes.area} style={{ height }} hidden={isList}>
+          <div className={classes.area} style={{ height }} hidden={isList} onPointerEnter={hurry}>
             <DrawnMap
-              {...{ ...props, points, regions }}
+              {...{ ...props, points, regions, isDue }}
               chosen={hovered ?? chosen}
               onHover={setHovered}
-              isWaiting={!isDrawn}
+              isWaiting={isDue && !isDrawn}
               onReady={setDrawn}
               onPick={(ids) => choose(ids.length > 0 ? { ids, index: 0, isFromList: false } : null)}
               onEngine={setEngine}
@@ -127,15 +131,17 @@ const pinned = (points: readonly MapPoint[], chosen: MapPoint | null) =>
 type DrawnMapProps = MapCanvasProps & {
   /** Until it is drawn. */
   isWaiting: boolean
+  isDue: boolean
 }
 
 /** The map itself with its sources in a corner, in a box that has its height before anything is loaded. */
-function DrawnMap({ isWaiting, showsZoom = false, onFail, ...canvas }: DrawnMapProps) {
+function DrawnMap({ isWaiting, isDue, showsZoom = false, onFail, ...canvas }: DrawnMapProps) {
+  const place = <div className={classes.waiting} />
   return (
     <>
       <LoadBarrier onFail={onFail}>
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <MapCanvas {...canvas} showsZoom={showsZoom} onFail={onFail} />
+        <Suspense fallback={place}>
+          {isDue ? <MapCanvas {...canvas} showsZoom={showsZoom} onFail={onFail} /> : place}
         </Suspense>
       </LoadBarrier>
       {isWaiting && <DrawingSign />}

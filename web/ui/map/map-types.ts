@@ -88,6 +88,8 @@ export interface MapViewProps {
   /** Beside or below by the room there is, or behind a button over the map. */
   list?: 'auto' | 'button'
   legend?: ReactNode
+  /** Comes when somebody reaches for it or the page has been read a while: what is beside it matters more. */
+  isPatient?: boolean
 }
 
 /** The documents count zooms by 256-pixel tiles, the map library by 512: the same extent is one less. */

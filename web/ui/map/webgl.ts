@@ -4,7 +4,7 @@ let answer: boolean | undefined
 
 /** Asked once: each trial takes one of the few drawing contexts a page may have. */
 export function canDrawMaps(): boolean {
-  answer ??= tryContext()
+  answer ??= import.meta.env.SSR || tryContext()
   return answer
 }
 

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FinancingRates } from '#domain/reports/financing-rates.ts'
+import { withHead } from '#server/page-head.ts'
 import { testAppWithReference } from '#server/testing/app.ts'
-import { withRates } from './financing-page.ts'
+import { headOf } from './financing-head.ts'
 
 const { app, anyone, user } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
 
@@ -80,15 +81,14 @@ describe('published rates', () => {
   })
 })
 
-test('a page without scripts is told the same, and no label can end what it stands in', async () => {
+test('search engines are told what is on the page, and no label can end what it stands in', async () => {
   const publisher = await user('Capstack')
   const label = '</script><b>Self "storage"</b>'
   await publisher.post('/rate-marketing-inputs', { ...RATE, label, propertyType: 13 })
-  const rates = await read()
-  const page = '<title>Mandate</title><meta name="description" content="x" /><noscript>Scripts, please.</noscript>'
-  const html = withRates(page, { country: 'CA', rates, address: 'https://desk.example/financing-rates' })
+  const page = '<title>Mandate</title><meta name="description" content="x" />'
+  const html = withHead(page, headOf('CA', await read(), 'https://desk.example/financing-rates'))
   expect(html).toContain('<title>Commercial mortgage rates, Canada · Mandate</title>')
-  expect(html).toContain('5.25% – 5.85%')
+  expect(html).toContain('<link rel="canonical" href="https://desk.example/financing-rates" />')
   expect(html).not.toContain('<b>Self')
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   const items: { item: { name: string } }[] = JSON.parse(json).itemListElement

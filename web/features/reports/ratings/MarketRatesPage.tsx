@@ -8,6 +8,7 @@ import { averageByProvince, type MarketRatingsAnswer, type RatedMarket } from '#
 import { COUNTRY_WORDS, type Country, MARKET_TYPE_WORDS, MARKET_TYPES } from '#domain/market/reference-lists.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
+import { useSession } from '#web/data/session.tsx'
 import { RegionMap } from '#web/features/maps/RegionMap.tsx'
 import { OpenFrame } from '#web/features/reports/open/OpenFrame.tsx'
 import { Chip, Page, Panel, SegmentedSwitch, SelectField, saveFile } from '#web/ui/index.ts'
@@ -151,6 +152,7 @@ const byMarket = (buildings: readonly OwnBuilding[], type: string | undefined) =
 /** The shaded map of provinces or states. */
 function Averages({ rows, country }: { rows: readonly RatedMarket[]; country: Country }) {
   const { t } = useLingui()
+  const { person } = useSession()
   if (rows.length === 0) return null
   const regions = averageByProvince(rows).map(({ code, average }) => ({
     code,
@@ -166,6 +168,7 @@ function Averages({ rows, country }: { rows: readonly RatedMarket[]; country: Co
         list="button"
         height={290}
         label={t`Average risk rating`}
+        isPatient={person === null}
       />
     </Panel>
   )
