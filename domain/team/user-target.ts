@@ -31,6 +31,8 @@ export const userTargets = defineEntity({
     mandatesTarget: integer(),
     pitchesTarget: integer(),
     outreachTarget: integer(),
+    /** From -100 to 100. */
+    npsTarget: integer(-100, 100).label('Net promoter score'),
     quarterWeights: json(quarterWeightsSchema).always(),
     note: text(500),
   },

@@ -49,11 +49,15 @@ const TARGETS = {
   'to-agent-2@demo.test': 400_000,
 }
 
+/** What the firm's head expects clients' recommendations to reach. */
+const NPS_TARGETS: Readonly<Record<string, number>> = { 'transaction-only@demo.test': 50 }
+
 async function setTargets({ ctx, people }: DealStory, { year }: StoryDates) {
   const rows = Object.entries(TARGETS).map(([email, revenueTarget]) => {
     const { id, companyId } = held(people.get(email), `demo user ${email}`)
     const quarterWeights = [25, 25, 25, 25]
-    return { userId: id, user_company_id: companyId, targetYear: year, revenueTarget, quarterWeights }
+    const npsTarget = NPS_TARGETS[email] ?? null
+    return { userId: id, user_company_id: companyId, targetYear: year, revenueTarget, npsTarget, quarterWeights }
   })
   await insertRows(ctx, 'user_targets', rows)
 }

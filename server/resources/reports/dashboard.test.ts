@@ -158,6 +158,12 @@ describe('the dashboard', () => {
     await sql`delete from user_targets where id = ${body.id}`.execute(services.db)
   })
 
+  test('says beside the score of clients what whoever looks is expected to reach', async () => {
+    expect(await ask(PRIYA, '/survey-figures')).toMatchObject({ target: 50 })
+    expect(await ask(MARC, '/survey-figures')).toMatchObject({ target: null })
+    expect(await ask(PRIYA, '/survey-figures?year=2001')).toMatchObject({ target: null })
+  })
+
   test.each([
     ['pullThrough', 6, { isClosed: true }],
     ['bidsPerDeal', 11, { quoted: expect.any(Number), sent: expect.any(Number) }],

@@ -33,7 +33,7 @@ export const surveyFigures = defineCall({
     const asked = sql`client_survey s join deals d on d.id = s."dealId"
       where extract(year from d."actualFundingDate") = ${view.year} and ${view.deals}`
     const averages = SURVEY_RATINGS.map((name) => sql`${sql.lit(name)}, round(avg(s.${sql.id(name)}), 2)`)
-    const [{ rows: counted }, { rows: uncalled }] = await Promise.all([
+    const [{ rows: counted }, { rows: uncalled }, { rows: targets }] = await Promise.all([
       sql<Counted>`
         select count(*)::int as sent, count(s."answeredAt")::int as answers,
           count(*) filter (where s."npsScore" >= 9)::int as promoters,
@@ -48,8 +48,12 @@ export const surveyFigures = defineCall({
         select s.id, s."clientName", s."clientEmail", d."dealName", s."npsScore", wire_instant(s."answeredAt") as "answeredAt"
         from ${asked} and s."npsScore" <= 6 and s."callNote" is null
         order by s."answeredAt", s.id limit ${MOST_UNCALLED}`.execute(ctx.db),
+      sql<{ npsTarget: number | null }>`
+        select "npsTarget" from user_targets
+        where "userId" = ${view.userId} and "targetYear" = ${view.year}`.execute(ctx.db),
     ])
     const figures = firstOf(counted)
-    return { year: view.year, ...figures, nps: netPromoterScore(figures), uncalled }
+    const target = targets[0]?.npsTarget ?? null
+    return { year: view.year, ...figures, nps: netPromoterScore(figures), target, uncalled }
   },
 })

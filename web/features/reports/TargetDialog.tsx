@@ -9,7 +9,7 @@ import classes from './reports.module.css'
 import type { Target, TargetLine } from './use-targets.ts'
 
 const AMOUNTS = ['revenueTarget', 'fundedVolumeTarget'] as const
-const COUNTS = ['dealsTarget', 'mandatesTarget', 'pitchesTarget', 'outreachTarget'] as const
+const COUNTS = ['dealsTarget', 'mandatesTarget', 'pitchesTarget', 'outreachTarget', 'npsTarget'] as const
 const QUARTERS = ['q1', 'q2', 'q3', 'q4'] as const
 const EVEN = 25
 
@@ -58,6 +58,7 @@ export function TargetDialog({ line, year, onClose }: TargetDialogProps) {
     mandatesTarget: t`Mandates`,
     pitchesTarget: t`Pitches`,
     outreachTarget: t`Outreach`,
+    npsTarget: t`Net promoter score`,
   }
   const quarterLabels = { q1: t`Q1`, q2: t`Q2`, q3: t`Q3`, q4: t`Q4` }
   return (

@@ -10,19 +10,52 @@ import { MISSING } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useAction, useCountedList } from '#web/data/hooks.ts'
 import { useCan } from '#web/data/session.tsx'
-import { AppLink, Chip, DataGrid, EmptyState, formatLocalDate, type GridColumn, notify, Panel } from '#web/ui/index.ts'
+import {
+  AppLink,
+  Chip,
+  DataGrid,
+  EmptyState,
+  formatLocalDate,
+  type GridColumn,
+  notify,
+  Panel,
+  SegmentedSwitch,
+} from '#web/ui/index.ts'
 import { toneOf } from './score-tone.ts'
+import type { SurveyFigures } from './survey-figures.ts'
 import classes from './surveys.module.css'
 
 type Survey = RowOf<typeof clientSurveys>
 
 const PAGE = 20
 
-export function SurveyAnswers({ year }: { year: number }) {
+/** All of them, those who would not recommend the house, and those whose words may be shown. */
+const WHICH = ['all', 'detractors', 'quotable'] as const
+type Which = (typeof WHICH)[number]
+const QUERIES = {
+  all: {},
+  detractors: { npsScore: { $lte: 6 } },
+  quotable: { testimonialConsent: true },
+} as const
+
+export function SurveyAnswers({
+  figures,
+}: {
+  figures: Pick<SurveyFigures, 'year' | 'sent' | 'detractors' | 'quotable'>
+}) {
   const { t } = useLingui()
+  const { year } = figures
   const [skip, setSkip] = useState(0)
+  const [which, setWhich] = useState<Which>('all')
+  const counts: Record<Which, number> = {
+    all: figures.sent,
+    detractors: figures.detractors,
+    quotable: figures.quotable,
+  }
+  const names: Record<Which, string> = { all: t`All`, detractors: t`Detractors`, quotable: t`May be quoted` }
   const sentIn = { $gte: `${year}-01-01T00:00:00.000Z`, $lte: `${year + 1}-03-31T00:00:00.000Z` }
   const { rows, total, isLoading, error, refetch } = useCountedList(clientSurveys, {
+    ...QUERIES[which],
     sentAt: sentIn,
     $sort: { answeredAt: -1 },
     $limit: PAGE,
@@ -30,7 +63,22 @@ export function SurveyAnswers({ year }: { year: number }) {
   })
   const columns = useColumns(refetch)
   return (
-    <Panel title={<Trans>The answers</Trans>} hint={<Trans>who has not answered, then the newest</Trans>} flush>
+    <Panel
+      flush
+      title={<Trans>The answers</Trans>}
+      hint={which === 'all' && <Trans>who has not answered, then the newest</Trans>}
+      actions={
+        <SegmentedSwitch
+          label={t`Which answers`}
+          value={which}
+          onChange={(chosen) => {
+            setWhich(chosen)
+            setSkip(0)
+          }}
+          options={WHICH.map((value) => ({ value, label: names[value], count: counts[value] }))}
+        />
+      }
+    >
       <DataGrid<Survey>
         label={t`The answers`}
         plain

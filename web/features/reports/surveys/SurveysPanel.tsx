@@ -26,6 +26,7 @@ import {
   Strip,
 } from '#web/ui/index.ts'
 import { ScoreBars } from './ScoreBars.tsx'
+import { ScoreGauge } from './ScoreGauge.tsx'
 import { SurveyAnswers } from './SurveyAnswers.tsx'
 import type { SurveyFigures } from './survey-figures.ts'
 import classes from './surveys.module.css'
@@ -44,7 +45,7 @@ export default function SurveysPanel({ query }: SurveysPanelProps) {
         <CallBack key={survey.id} survey={survey} onNoted={refetch} />
       ))}
       {data.answers > 0 && <Pictures figures={data} />}
-      <SurveyAnswers year={data.year} />
+      <SurveyAnswers figures={data} />
     </div>
   )
 }
@@ -156,7 +157,8 @@ function Pictures({ figures }: { figures: SurveyFigures }) {
   }))
   const ranked = rated.toSorted((a, b) => b.value - a.value)
   return (
-    <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
+    <PanelGrid columns="minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1.2fr)">
+      <ScoreGauge figures={figures} />
       <ScoreBars scores={scores} />
       <FunnelBars
         title={t`By question`}

@@ -14,6 +14,8 @@ export interface SurveyFigures {
   ratings: Readonly<Record<SurveyRating, number | null>>
   /** From -100 to 100; null without an answer. */
   nps: number | null
+  /** What the person looked at is expected to reach in the year; null where nobody said. */
+  target: number | null
   /** Who would not recommend the house and was not called since, the longest waiting first. */
   uncalled: readonly UncalledClient[]
 }

@@ -1,7 +1,8 @@
 /** The answers of clients on a phone: who said it, of which deal, how much they would recommend the house, and their own words. */
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openStage, type Stage } from '#web/testing/stage.tsx'
+import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { ScoreGauge } from './ScoreGauge.tsx'
 import { SurveyAnswers } from './SurveyAnswers.tsx'
 
 let stage: Stage
@@ -14,12 +15,49 @@ const answer = {
   ...{ comment: 'The appraisal was late.', referralName: null, referralEmail: null },
 }
 
+const FIGURES = { year: 2026, sent: 4, detractors: 1, quotable: 2 }
+
 test('on a phone an answer keeps its words and its deal', async () => {
   stage = await openStage(() => ({ value: { total: 1, limit: 20, skip: 0, data: [answer] } }))
   await page.viewport(390, 844)
-  stage.show(() => <SurveyAnswers year={2026} />)
+  stage.show(() => <SurveyAnswers figures={FIGURES} />)
   const row = page.getByRole('listitem').filter({ hasText: 'Sofia Marchetti' })
   await expect.element(row.getByText('The appraisal was late.')).toBeVisible()
   await expect.element(row.getByRole('link', { name: 'Elm Walk-ups' })).toBeVisible()
   await expect.element(row.getByText('6', { exact: true })).toBeVisible()
+})
+
+test('those who would not recommend the house, and those who may be quoted, are asked for by themselves', async () => {
+  const asked: Asked[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    return { value: { total: 1, limit: 20, skip: 0, data: [answer] } }
+  })
+  stage.show(() => <SurveyAnswers figures={FIGURES} />)
+  await page.getByRole('radiogroup').getByText('Detractors', { exact: false }).click()
+  await expect.poll(() => asked.some(({ query }) => query.get('npsScore[$lte]') === '6')).toBe(true)
+  await page.getByRole('radiogroup').getByText('May be quoted', { exact: false }).click()
+  await expect.poll(() => asked.some(({ query }) => query.get('testimonialConsent') === 'true')).toBe(true)
+})
+
+const score = { nps: 33.333, target: 50, answers: 3, promoters: 2, detractors: 1 }
+
+test('the score stands between −100 and 100 beside its target, with who it is made of', async () => {
+  stage = await openStage(() => ({ value: null }))
+  stage.show(() => <ScoreGauge figures={score} />)
+  await expect.element(page.getByRole('img', { name: '33.33 between −100 and 100, target 50' })).toBeVisible()
+  await expect.element(page.getByText('16.67 to the target')).toBeVisible()
+  await expect.element(page.getByText('66.67%', { exact: false })).toBeVisible()
+})
+
+test('a score without a target, and one that passes it, ask for nothing', async () => {
+  stage = await openStage(() => ({ value: null }))
+  stage.show(() => (
+    <>
+      <ScoreGauge figures={{ ...score, target: null }} />
+      <ScoreGauge figures={{ ...score, nps: 60 }} />
+    </>
+  ))
+  await expect.element(page.getByRole('img', { name: '33.33 between −100 and 100', exact: true })).toBeVisible()
+  expect(page.getByText(/to the target$/).elements()).toHaveLength(0)
 })
