@@ -6,6 +6,7 @@ import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import type { ChangeContext } from './context.ts'
+import { isSameValue } from './whole-record.ts'
 
 const CHANGED = mark('This record was changed by someone else. Reload and retry.')
 
@@ -62,21 +63,13 @@ function judge(path: string, sent: unknown, stored: unknown, before: Map<string,
   return 'own'
 }
 
-/** Equal as JSON, whatever the order of keys; a long text kept by its hash equals the text. */
+/** A long text kept by its hash equals the text. */
 function isSame(sent: unknown, held: unknown): boolean {
   if (typeof sent === 'string' && isTextHash(held)) {
     return createHash('sha256').update(sent).digest('hex') === held.sha256
   }
-  return canonical(sent ?? null) === canonical(held ?? null)
+  return isSameValue(sent, held)
 }
 
 const isTextHash = (value: unknown): value is { sha256: string } =>
   typeof value === 'object' && value !== null && 'sha256' in value && 'length' in value
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
-}

@@ -61,8 +61,6 @@ function fromDatabase(error: DatabaseError, constraints: ConstraintSentences): A
   if (code === '40001' || code === '40P01' || code === '55P03') {
     return new AppError('conflict', say('Somebody else is changing this at the moment. Try again.'), undefined, 1)
   }
-  // Characters and numbers that PostgreSQL cannot hold, should one ever get past the checks.
-  if (code.startsWith('22')) return new AppError('invalid', say('The request has a value that cannot be stored.'))
   const known = constraints.get(constraint ?? (code === '23502' ? `${table}.${column}` : ''))
   if (known) {
     const message = say(known.message, { label: say(known.label ?? '') })
@@ -71,8 +69,9 @@ function fromDatabase(error: DatabaseError, constraints: ConstraintSentences): A
   }
   if (code === '23505') return new AppError('conflict', say('A record like this already exists.'))
   if (code === '23503' || code === '23001') return new AppError('conflict', say('This record is used by others.'))
-  // A value that our own checks let through and the table does not: the caller can change it, and the log has the rest.
-  if (code === '23514' || code === '23502') {
+  // A value that our own checks let through and the table does not, or that PostgreSQL cannot hold at all: the caller can
+  // change it, and the log has the rest.
+  if (code === '23514' || code === '23502' || code.startsWith('22')) {
     return new AppError('invalid', say('The request has a value that cannot be stored.'))
   }
   return undefined

@@ -4,7 +4,6 @@ import { IDEMPOTENCY_HOURS } from './idempotency.ts'
 import { defineJob } from './resource.ts'
 
 const MONTHS_AHEAD = 3
-const SESSIONS_KEPT_DAYS = 90
 
 export const housekeepingJob = defineJob({
   queue: 'housekeeping',
@@ -13,10 +12,6 @@ export const housekeepingJob = defineJob({
     await sql`select make_audit_partitions(${MONTHS_AHEAD})`.execute(db)
     await sql`delete from idempotency_keys
       where "createdAt" < clock_timestamp() - make_interval(hours => ${IDEMPOTENCY_HOURS})`.execute(db)
-    await sql`delete from login_failures where at < clock_timestamp() - interval '1 day'`.execute(db)
     await sql`delete from guest_token_failures where at < clock_timestamp() - interval '1 day'`.execute(db)
-    await sql`select forget_security_events()`.execute(db)
-    await sql`delete from sessions
-      where "expiresAt" < clock_timestamp() - make_interval(days => ${SESSIONS_KEPT_DAYS})`.execute(db)
   },
 })

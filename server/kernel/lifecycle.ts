@@ -1,5 +1,5 @@
 /** States change along declared transitions only; a change of the state's field is the action it stands for. */
-import type { AnyRow, Transition } from '#domain/kernel/entity.ts'
+import type { AnyRow } from '#domain/kernel/entity.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -20,19 +20,14 @@ export async function moveLifecycle(
   if (!lifecycle || !Object.hasOwn(changes, lifecycle.field)) return changes
   const from = row[lifecycle.field] as string | null
   const to = changes[lifecycle.field] as string | null
-  if (to === from && !allows(lifecycle.transitions, from, to)) {
+  const transition = lifecycle.transitions.find((each) => each.from.includes(from) && each.to === to)
+  if (!transition && to === from) {
     const { [lifecycle.field]: _same, ...others } = changes
     return others
   }
-  const transition = lifecycle.transitions.find((each) => each.from.includes(from) && each.to === to)
   if (!transition) throw noTransition(resource, from, to)
-  const rule = resource.transitions?.[transition.action]
-  if (!rule) throw new Error(`${resource.entity.path} has no rule for ${transition.action}`)
-  return { ...changes, ...(await rule.run(ctx, row, changes)) }
+  return { ...changes, ...(await resource.transitions?.[transition.action]?.run(ctx, row, changes)) }
 }
-
-const allows = (transitions: readonly Transition[], from: string | null, to: string | null) =>
-  transitions.some((each) => each.from.includes(from) && each.to === to)
 
 /** The change of state that an action named in the path means for this row. */
 export function stateAfter(resource: Resource, row: AnyRow, action: string): string {

@@ -1,6 +1,6 @@
 /** Common rows that each company may have its own way: what it changes is kept beside the row, for it alone. */
 
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { AnyRow } from '#domain/kernel/entity.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { ownChanges } from './concurrency.ts'
@@ -49,8 +49,11 @@ export async function ownChangesBeside(
 
 /** What the caller's company has of the row instead of the common values. */
 export async function findOverlay({ entity }: Resource, ctx: ChangeContext, row: AnyRow): Promise<Values> {
-  const text = `select changes from record_overlays where entity = $1 and user_company_id = $2 and "recordId" = $3`
-  const rows = await run<{ changes: Values }>(ctx, text, [entity.path, companyOf(ctx), row[entity.key]])
+  const { rows } = await sql<{ changes: Values }>`
+    select changes from record_overlays
+    where entity = ${entity.path} and user_company_id = ${companyOf(ctx)} and "recordId" = ${row[entity.key]}`.execute(
+    ctx.db,
+  )
   return rows[0]?.changes ?? {}
 }
 
@@ -63,28 +66,24 @@ export async function writeBeside(
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
   // Two writers of one overlay wait for each other here: each must see what the other kept.
-  const common = `select 1 from ${identifier(entity.table)} t where t.${identifier(entity.key)} = $1 for update`
-  await run(ctx, common, [row[entity.key]])
-  const text = `
+  const common = sql`${sql.id(entity.table)} t where t.${sql.id(entity.key)} = ${row[entity.key]}`
+  await sql`select 1 from ${common} for update`.execute(ctx.db)
+  const [path, company] = [sql`${entity.path}::text`, sql`${companyOf(ctx)}::bigint`]
+  await sql`
     insert into record_overlays (entity, user_company_id, "recordId", changes)
-    select $1, $2, t.id, coalesce((
+    select ${path}, ${company}, t.id, coalesce((
       select jsonb_object_agg(e.key, e.value)
       from jsonb_each(coalesce((
-        select o.changes from record_overlays o where o.entity = $1 and o.user_company_id = $2 and o."recordId" = t.id
-      ), '{}') || $4::jsonb) e
+        select o.changes from record_overlays o
+        where o.entity = ${path} and o.user_company_id = ${company} and o."recordId" = t.id
+      ), '{}') || ${JSON.stringify(changes)}::jsonb) e
       where e.value is distinct from to_jsonb(t) -> e.key
     ), '{}')
-    from ${identifier(entity.table)} t where t.${identifier(entity.key)} = $3
-    on conflict (entity, user_company_id, "recordId") do update set changes = excluded.changes`
-  await run(ctx, text, [entity.path, companyOf(ctx), row[entity.key], JSON.stringify(changes)])
+    from ${common}
+    on conflict (entity, user_company_id, "recordId") do update set changes = excluded.changes`.execute(ctx.db)
 }
 
 /** Only the company hears of what it changed for itself. */
 export const roomsBeside = (ctx: Context): string[] => [`company:${companyOf(ctx)}`]
 
 const companyOf = ({ actor }: Context) => (actor as UserActor).companyId
-
-async function run<R>(ctx: ChangeContext, text: string, values: unknown[]): Promise<R[]> {
-  const { rows } = await ctx.db.executeQuery<R>(CompiledQuery.raw(text, values) as CompiledQuery<R>)
-  return rows
-}

@@ -2,6 +2,7 @@
 import { readArea } from '#domain/kernel/areas.ts'
 import { AppError, invalidField, unknownKey } from '#domain/kernel/errors.ts'
 import type { Field } from '#domain/kernel/field.ts'
+import { held, isRecord } from '#domain/kernel/narrow.ts'
 import { sayUnknown } from '#domain/kernel/validation.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import type { Actor } from './context.ts'
@@ -74,7 +75,7 @@ function parseConditions(resource: Resource, actor: Actor, raw: Raw): Condition[
       operator,
       value: readOperand(path, target.field, operator, operand),
     })
-    if (!isObject(value)) return [make('$eq', value)]
+    if (!isRecord(value)) return [make('$eq', value)]
     return Object.entries(value).map(([operator, operand]) => {
       // Places are kept as they are told, and asked for by where they lie alone.
       const isFit = (operator === '$within') === (target.field.parts.column === 'jsonb')
@@ -90,13 +91,13 @@ function parseAlternatives(resource: Resource, actor: Actor, raw: unknown): Cond
   if (groups.length > MOST_ALTERNATIVES)
     throw invalidField('$or', say('$or may have at most {most} parts.', { most: MOST_ALTERNATIVES }))
   return groups.map((group) => {
-    if (!isObject(group)) throw invalidField('$or', say('$or has an unknown value.'))
+    if (!isRecord(group)) throw invalidField('$or', say('$or has an unknown value.'))
     return parseConditions(resource, actor, group)
   })
 }
 
 function parseOrder(resource: Resource, actor: Actor, raw: unknown): Order[] {
-  if (raw !== undefined && !isObject(raw)) throw invalidField('$sort', say('$sort has an unknown value.'))
+  if (raw !== undefined && !isRecord(raw)) throw invalidField('$sort', say('$sort has an unknown value.'))
   const wanted = raw === undefined ? usualOrder(resource, actor) : Object.entries(raw)
   const order = wanted.map(([path, direction]) => {
     const isSortable = raw === undefined || resource.entity.sorts.includes(path) || path === resource.entity.key
@@ -107,8 +108,7 @@ function parseOrder(resource: Resource, actor: Actor, raw: unknown): Order[] {
   })
   const { key } = resource.entity
   if (order.some(({ path }) => path === key)) return order
-  const tieBreak = columnAt(resource, key, actor)
-  if (!tieBreak) throw new Error('A key is always readable.')
+  const tieBreak = held(columnAt(resource, key, actor), 'column for the key')
   // Rows alike in every other way keep one order, so that no page repeats or skips any.
   const direction = order.at(-1)?.direction ?? 1
   return [...order, { path: key, column: tieBreak.sql, field: tieBreak.field, direction }]
@@ -198,11 +198,9 @@ function readSearch(resource: Resource, actor: Actor, raw: unknown): string {
   return text
 }
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A list, also where a single value stands for it, or where a very long list came as an object of positions. */
 function listOf(raw: unknown): unknown[] {
   if (Array.isArray(raw)) return raw
-  if (isObject(raw)) return Object.values(raw)
+  if (isRecord(raw)) return Object.values(raw)
   return [raw]
 }

@@ -7,6 +7,7 @@ import { labelOf } from '#domain/kernel/words.ts'
 import type { Context } from './context.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
+import { amongSql } from './rows.ts'
 import { scopeSql } from './scope.ts'
 
 type Mention = { path: string; label: string; target: string; ids: Key[] }
@@ -44,12 +45,12 @@ async function visibleIds(ctx: Context, path: string, ids: Key[]): Promise<Set<K
   const resource = ctx.services.registry.get(path)
   if (!resource) throw new Error(`A field refers to ${path}, which is no resource.`)
   const parameters = new Parameters()
-  const place = parameters.add(ids)
+  const among = amongSql(resource, parameters, ids)
   // A guest names only what everybody may know, such as a loan type.
   const isOpen = ctx.actor.kind === 'guest' && resource.access['Dashboard Only'].read.includes('all')
   const condition = isOpen ? 'true' : scopeSql(ctx, { resource, action: 'read', parameters })
   const { table, key } = resource.entity
-  const text = `select t.${identifier(key)} as id from ${identifier(table)} t where t.${identifier(key)} = any(${place}::${key === '_id' ? 'text' : 'bigint'}[]) and ${condition}`
+  const text = `select t.${identifier(key)} as id from ${identifier(table)} t where ${among} and ${condition}`
   const rows = await runStatement<{ id: Key }>(ctx, text, parameters.values)
   return new Set(rows.map(({ id }) => id))
 }

@@ -24,7 +24,7 @@ export type Hooks<R extends AnyRow = Row, Sent extends Values = Values> = {
   afterCreate?(ctx: ChangeContext, row: R): Promise<void>
   beforeUpdate?(ctx: ChangeContext, row: R, changes: Sent): Promise<Values> | Values
   afterUpdate?(ctx: ChangeContext, before: R, after: R): Promise<void>
-  /** The same for all rows of one change, where asking for them together costs less; otherwise each is asked for. */
+  /** Instead, for all rows of one change, where asking for them together costs less. */
   afterUpdates?(ctx: ChangeContext, changed: readonly { before: R; after: R }[]): Promise<void>
   beforeRemove?(ctx: ChangeContext, row: R): Promise<void> | void
   /** Asked before any call of a guest on this resource; throws to refuse. */

@@ -1,5 +1,4 @@
 /** The HTTP side of resources: one set of routes for all of them. */
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACTIONS, type Action } from '#domain/access/access.ts'
 import { type Key, parseKey } from '#domain/kernel/entity.ts'
@@ -8,19 +7,18 @@ import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { queryOf, toContext } from './asking.ts'
 import { type ChangeContext, type Context, type GuestActor, isGuest, type Services, type UserActor } from './context.ts'
-import { type KeptReply, onlyOnce } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { stateAfter } from './lifecycle.ts'
-import { type CsvFile, exportRows } from './list-export.ts'
+import { exportRows } from './list-export.ts'
 import { parseListQuery } from './query.ts'
 import { getRowJson, listRows } from './reading.ts'
-import type { ListVariant, Resource, RowVariant, Variant } from './resource.ts'
+import { change, sendCsv, sendJson } from './replies.ts'
+import type { Resource, Variant } from './resource.ts'
 import { lockRow } from './rows.ts'
 import { refuseClosed } from './scope.ts'
-import { inTransaction } from './transaction.ts'
+import { findVariant, hasVariant, isOpenToGuests, runListVariant, runVariant } from './variants.ts'
 import { changedPart } from './whole-record.ts'
-import { asObject, createRow, removeRow, updateRow } from './writing.ts'
-import { updateRows } from './writing-many.ts'
+import { asObject, createRow, removeRow, updateRow, updateRows } from './writing.ts'
 
 /** As many rows as one request may change or delete at once. */
 const MOST_AT_ONCE = 500
@@ -63,12 +61,6 @@ export function methodsOf({ access }: Resource): Record<Action, boolean> {
   return { ...granted, create: granted.create || mayGuest('create'), update: granted.update || mayGuest('update') }
 }
 
-const hasVariant = ({ variants = [] }: Resource, method: Variant['method']) =>
-  variants.some((variant) => variant.method === method)
-
-const isOpenToGuests = ({ access, variants = [] }: Resource) => access.guest !== undefined || variants.some(isForGuests)
-const isForGuests = (each: Variant) => each.guest === true || (each.on === 'one' && each.runForGuest !== undefined)
-
 /** A call on the whole list: the variant that its query asks for, or what the list usually answers. */
 function listed(
   { services, resource }: ServedResource,
@@ -96,25 +88,31 @@ function exportHandler({ services, resource }: ServedResource): Handler {
   }
 }
 
-const isFile = (answer: unknown): answer is CsvFile => (answer as CsvFile | null)?.rows instanceof Readable
-
-function sendCsv(reply: FastifyReply, { name, rows }: CsvFile) {
-  reply.header('content-disposition', `attachment; filename="${name}"`)
-  return reply.type('text/csv; charset=utf-8').send(rows)
+/** A call on one record: the variant that its query asks for, or what is usually done with it. */
+function onOne(
+  parts: ServedResource,
+  method: Variant['method'],
+  usual: (ctx: Context, id: Key, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): Handler {
+  const { services, resource } = parts
+  return async (request, reply) => {
+    const ctx = await toContext(services, request, {
+      user: true,
+      guest: method !== 'DELETE' && isOpenToGuests(resource),
+    })
+    await askGuest(resource, ctx)
+    const id = idOf(resource, request)
+    const variant = findVariant(resource, ctx, method, 'one', queryOf(request))
+    return variant ? runVariant(resource, ctx, variant, id, request, reply) : usual(ctx, id, request, reply)
+  }
 }
 
 function oneHandler(parts: ServedResource): Handler {
-  const { services, resource } = parts
-  return async (request, reply) => {
-    const ctx = await toContext(services, request, { user: true, guest: isOpenToGuests(resource) })
-    await askGuest(resource, ctx)
-    const id = idOf(resource, request)
-    const query = queryOf(request)
-    const variant = findVariant(resource, ctx, 'GET', 'one', query)
-    if (variant) return runVariant(parts, ctx, variant, id, request, reply)
-    refuseKeys(query)
+  const { resource } = parts
+  return onOne(parts, 'GET', async (ctx, id, request, reply) => {
+    refuseKeys(queryOf(request))
     return sendJson(reply, 200, await getRowJson(resource, ctx, id))
-  }
+  })
 }
 
 function createHandler(parts: ServedResource): Handler {
@@ -129,23 +127,18 @@ function createHandler(parts: ServedResource): Handler {
 }
 
 function updateHandler(parts: ServedResource, method: 'PATCH' | 'PUT'): Handler {
-  const { services, resource } = parts
-  return async (request, reply) => {
-    const ctx = await toContext(services, request, { user: true, guest: isOpenToGuests(resource) })
-    await askGuest(resource, ctx)
-    const id = idOf(resource, request)
-    const query = queryOf(request)
-    const variant = findVariant(resource, ctx, method, 'one', query)
-    if (variant) return runVariant(parts, ctx, variant, id, request, reply)
-    refuseKeys(query)
+  const { resource } = parts
+  return onOne(parts, method, async (ctx, id, request, reply) => {
+    refuseKeys(queryOf(request))
     const confirmed = await confirm(resource, ctx, request)
     return change(confirmed, request, reply, async (tx) => {
       // The documents' PUT sends the record whole, with all that was answered besides.
-      const changes = method === 'PUT' ? await changesOf(parts, tx, id, request.body) : request.body
-      await updateRow(resource, tx, id, changes)
+      const toChanges = async () =>
+        changedPart(resource, tx.actor, await lockRow(resource, tx, id, 'update'), asObject(request.body))
+      await updateRow(resource, tx, id, method === 'PUT' ? await toChanges() : request.body)
       return { status: 200, body: await getRowJson(resource, tx, id) }
     })
-  }
+  })
 }
 
 /** Takes what confirms the caller out of the body: it is neither changed, kept nor counted as part of the request. */
@@ -158,18 +151,9 @@ async function confirm({ confirmation }: Resource, ctx: Context, request: Fastif
   return { ...ctx, isConfirmed: true }
 }
 
-async function changesOf({ resource }: ServedResource, tx: ChangeContext, id: Key, body: unknown): Promise<Values> {
-  const row = await lockRow(resource, tx, id, 'update')
-  return changedPart(resource, tx.actor, row, asObject(body))
-}
-
 function removeHandler(parts: ServedResource): Handler {
-  const { services, resource } = parts
-  return async (request, reply) => {
-    const ctx = await toContext(services, request, { user: true })
-    const id = idOf(resource, request)
-    const variant = findVariant(resource, ctx, 'DELETE', 'one', queryOf(request))
-    if (variant) return runVariant(parts, ctx, variant, id, request, reply)
+  const { resource } = parts
+  return onOne(parts, 'DELETE', async (ctx, id, request, reply) => {
     const isMeant = ownerTest(resource, queryOf(request))
     return change(ctx, request, reply, async (tx) => {
       refuseClosed(resource, tx, 'remove')
@@ -178,7 +162,7 @@ function removeHandler(parts: ServedResource): Handler {
       await removeRow(resource, tx, id)
       return { status: 200, body }
     })
-  }
+  })
 }
 
 /** The documents name the owner beside some records to delete: a record of another owner is then not the one meant. */
@@ -247,91 +231,8 @@ function actionHandler({ services, resource }: ServedResource): Handler {
   }
 }
 
-/** The most specific variant that the query asks for. */
-function findVariant<On extends Variant['on']>(
-  { variants = [] }: Resource,
-  { actor }: Context,
-  method: Variant['method'],
-  on: On,
-  query: Record<string, unknown>,
-): Extract<Variant, { on: On }> | undefined {
-  const isMeant = (each: Variant): each is Extract<Variant, { on: On }> =>
-    each.method === method &&
-    each.on === on &&
-    (!isGuest(actor) || isForGuests(each)) &&
-    Object.entries(each.query).every(([key, value]) => query[key] === value)
-  const keysOf = (each: Variant) => Object.keys(each.query).length
-  return variants.filter(isMeant).toSorted((a, b) => keysOf(b) - keysOf(a))[0]
-}
-
-/** The query of a variant without the keys that made it one; what it may hold besides is the variant's to say. */
-function restOf(variant: Variant, request: FastifyRequest): unknown {
-  const rest = Object.entries(queryOf(request)).filter(([key]) => !Object.hasOwn(variant.query, key))
-  return parseInput(variant.rest, Object.fromEntries(rest))
-}
-
-async function runVariant(
-  { resource }: ServedResource,
-  ctx: Context,
-  variant: RowVariant,
-  id: Key,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const rest = restOf(variant, request)
-  const input = parseInput(variant.input, request.body ?? {})
-  const isLook = variant.method === 'GET'
-  const run = async (tx: ChangeContext): Promise<KeptReply> => {
-    const toRow = () => lockRow(resource, tx, id, variant.permission, { isHeld: !isLook })
-    const { runForGuest } = isGuest(tx.actor) ? variant : {}
-    const answer = runForGuest
-      ? await runForGuest(tx as ChangeContext<GuestActor>, id, input, rest)
-      : await variant.run(tx, await toRow(), input, rest)
-    return {
-      status: 200,
-      body: answer === undefined ? await getRowJson(resource, tx, id) : JSON.stringify(answer),
-    }
-  }
-  if (!isLook) return change(ctx, request, reply, run)
-  // What was only looked at is not kept for a retry: it may hold what nobody else is to read.
-  const { status, body } = await inTransaction(ctx, run)
-  return sendJson(reply, status, body)
-}
-
-/** A variant of the whole list answers what it says; a reading one needs no transaction. */
-async function runListVariant(ctx: Context, variant: ListVariant, request: FastifyRequest, reply: FastifyReply) {
-  const input = { query: restOf(variant, request), body: parseInput(variant.input, request.body ?? {}) }
-  if (variant.method === 'GET') {
-    const answer = await variant.run(ctx as ChangeContext, input)
-    return isFile(answer) ? sendCsv(reply, answer) : sendJson(reply, 200, JSON.stringify(answer))
-  }
-  return change(ctx, request, reply, async (tx) => ({
-    status: 200,
-    body: JSON.stringify((await variant.run(tx, input)) ?? null),
-  }))
-}
-
 async function askGuest(resource: Resource, ctx: Context) {
   if (isGuest(ctx.actor)) await resource.hooks?.beforeGuest?.(ctx as Context<GuestActor>)
-}
-
-/** Runs a change once per Idempotency-Key and sends its reply after the commit. */
-export async function change(
-  ctx: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  run: (tx: ChangeContext) => Promise<KeptReply>,
-) {
-  const key = request.headers['idempotency-key']
-  const print = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
-  const { status, body } = await inTransaction(ctx, (tx) =>
-    onlyOnce(tx, typeof key === 'string' ? key : undefined, print, () => run(tx)),
-  )
-  return sendJson(reply, status, body)
-}
-
-export function sendJson(reply: FastifyReply, status: number, body: string) {
-  return reply.status(status).type('application/json; charset=utf-8').send(body)
 }
 
 /** The record's key in the path; what is no key names no record. */

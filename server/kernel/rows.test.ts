@@ -6,8 +6,7 @@ import type { Values } from '#domain/kernel/validation.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
 import { asPerson, makeThingsTable, thingsWithin } from '#server/testing/things.ts'
-import { createRow, updateRow } from './writing.ts'
-import { updateRows } from './writing-many.ts'
+import { createRow, updateRow, updateRows } from './writing.ts'
 
 let it: TestApp
 let agent: TestUser

@@ -5,6 +5,7 @@ import { sourceSql } from './overlays.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { columnAt } from './projection.ts'
 import { mayRead, runStatement } from './reading.ts'
+import { amongSql } from './rows.ts'
 import { scopeSql } from './scope.ts'
 
 /** The titles of those of the records that the caller may see, by key. */
@@ -14,10 +15,10 @@ export async function findTitles(ctx: Context, path: string, keys: readonly Key[
   if (!resource || !title || keys.length === 0 || !mayRead(resource, ctx)) return new Map()
   const parameters = new Parameters()
   const key = identifier(resource.entity.key)
-  const among = `${parameters.add([...keys])}::${resource.entity.key === '_id' ? 'text' : 'bigint'}[]`
+  const among = amongSql(resource, parameters, keys)
   const condition = scopeSql(ctx, { resource, action: 'read', parameters })
   const source = sourceSql(resource, ctx.actor, parameters)
-  const text = `select t.${key} as key, (${title.sql})::text as title from ${source} t where t.${key} = any(${among}) and ${condition}`
+  const text = `select t.${key} as key, (${title.sql})::text as title from ${source} t where ${among} and ${condition}`
   const rows = await runStatement<{ key: Key; title: string }>(ctx, text, parameters.values)
   return new Map(rows.map((row) => [row.key, row.title]))
 }

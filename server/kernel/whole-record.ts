@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRow } from '#domain/kernel/entity.ts'
+import { isRecord } from '#domain/kernel/narrow.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import type { Actor } from './context.ts'
 import { isReadable } from './projection.ts'
@@ -21,17 +22,16 @@ export function changedPart(resource: Resource, actor: Actor, row: AnyRow, sent:
     const isKnown = field !== undefined && isReadable(field, actor)
     const isAnswerOnly = besides.has(name) || (isKnown && field.parts.isReadOnly)
     if (name === 'updatedAt') changed[name] = value
-    else if (isAnswerOnly || (isKnown && isSame(value, row[name]))) continue
-    else changed[name] = isKnown && field.parts.keys && isObject(value) ? changedKeys(value, row[name]) : value
+    else if (isAnswerOnly || (isKnown && isSameValue(value, row[name]))) continue
+    else changed[name] = isKnown && field.parts.keys && isRecord(value) ? changedKeys(value, row[name]) : value
   }
   return changed
 }
 
 function changedKeys(sent: Values, stored: unknown): Values {
-  const before = isObject(stored) ? stored : {}
-  return Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSame(value, before[key])))
+  const before = isRecord(stored) ? stored : {}
+  return Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSameValue(value, before[key])))
 }
 
-const isSame = (sent: unknown, stored: unknown) => isDeepStrictEqual(sent ?? null, stored ?? null)
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Equal as JSON, whatever the order of keys; what is not there is null. */
+export const isSameValue = (sent: unknown, stored: unknown) => isDeepStrictEqual(sent ?? null, stored ?? null)

@@ -13,7 +13,7 @@ import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
 import { checkReferences } from './references.ts'
 import type { Resource } from './resource.ts'
-import { amongSql, getRowsInScope, keptWithin, lockRow, type Written, writtenSql } from './rows.ts'
+import { amongSql, getRowsInScope, keptWithin, lockRow, lockRows, type Written, writtenSql } from './rows.ts'
 import { refuseClosed } from './scope.ts'
 import { factsOf } from './telling.ts'
 
@@ -69,19 +69,40 @@ function ownedBy({ entity }: Resource, { actor }: Context, checked: Values): Val
  * A change of the lifecycle's field runs the action it stands for.
  */
 export async function updateRow(resource: Resource, ctx: ChangeContext, id: Key, body: unknown): Promise<void> {
+  await changeRows(resource, ctx, [await lockRow(resource, ctx, id, 'update')], body)
+}
+
+/** The same for every one of the rows, with a fixed number of statements where they change alike; all of them or none. */
+export async function updateRows(resource: Resource, ctx: ChangeContext, ids: readonly Key[], body: unknown) {
+  if (!resource.hasOverlays) return changeRows(resource, ctx, await lockRows(resource, ctx, ids, 'update'), body)
+  // A company's own version of a common row is written beside it, one by one.
+  for (const id of ids) await updateRow(resource, ctx, id, body)
+}
+
+/** The rules of the resource are asked for each row, the database is asked for all. */
+async function changeRows(resource: Resource, ctx: ChangeContext, rows: readonly AnyRow[], body: unknown) {
   const { entity, hooks } = resource
-  const row = await lockRow(resource, ctx, id, 'update')
   const { updatedAt: base, ...sent } = asObject(body)
   const checked = checkValues(writableFields(resource, ctx, 'update'), sent, 'update')
-  const own = goesBeside(resource, ctx, row)
-    ? await ownChangesBeside(resource, ctx, row, checked, base)
-    : await ownChanges(ctx, entity, row, checked, base)
-  await checkReferences(ctx, entity.fields, own)
-  const moved = await moveLifecycle(resource, ctx, row, own)
-  const changes = (await hooks?.beforeUpdate?.(ctx, row, moved)) ?? moved
-  const after = (await keepInScope(resource, ctx, [{ row, changes }])).get(id) as AnyRow
-  await hooks?.afterUpdate?.(ctx, row, after)
-  await tell(resource, ctx, [row, after])
+  const writes: Write[] = []
+  for (const row of rows) {
+    const own = goesBeside(resource, ctx, row)
+      ? await ownChangesBeside(resource, ctx, row, checked, base)
+      : await ownChanges(ctx, entity, row, checked, base)
+    writes.push({ row, changes: own })
+  }
+  // What one row is sent as it was need not be seen any more.
+  const [only, ...others] = writes
+  await checkReferences(ctx, entity.fields, only && others.length === 0 ? only.changes : checked)
+  for (const write of writes) {
+    const moved = await moveLifecycle(resource, ctx, write.row, write.changes)
+    write.changes = (await hooks?.beforeUpdate?.(ctx, write.row, moved)) ?? moved
+  }
+  const now = await keepInScope(resource, ctx, writes)
+  const changed = rows.map((before) => ({ before, after: now.get(before[entity.key] as Key) as AnyRow }))
+  if (hooks?.afterUpdates) await hooks.afterUpdates(ctx, changed)
+  else for (const { before, after } of changed) await hooks?.afterUpdate?.(ctx, before, after)
+  for (const { before, after } of changed) await tell(resource, ctx, [before, after])
 }
 
 export function asObject(body: unknown): Values {
@@ -106,13 +127,12 @@ export async function removeRow(resource: Resource, ctx: ChangeContext, id: Key)
     await writeBeside(resource, ctx, row, { active: false })
     return tell(resource, ctx, [row])
   }
-  const place = sql`${sql.id(entity.table)} where ${sql.id(entity.key)} = ${id}`
   if (entity.softDelete) {
     const userId = isUser(ctx.actor) ? ctx.actor.id : null
     await sql`update ${sql.id(entity.table)} set active = false, "deletedAt" = app_now(), "deletedBy" = ${userId}
       where ${sql.id(entity.key)} = ${id}`.execute(ctx.db)
   } else {
-    await sql`delete from ${place}`.execute(ctx.db)
+    await sql`delete from ${sql.id(entity.table)} where ${sql.id(entity.key)} = ${id}`.execute(ctx.db)
   }
   await tell(resource, ctx, [row])
 }
@@ -139,10 +159,10 @@ async function insertRow(resource: Resource, ctx: ChangeContext, values: Values)
   return row as AnyRow
 }
 
-export type Write = { row: AnyRow; changes: Values }
+type Write = { row: AnyRow; changes: Values }
 
 /** Keeps the changes and answers the rows after them, which must still lie where the caller may change them. */
-export async function keepInScope(
+async function keepInScope(
   resource: Resource,
   ctx: ChangeContext,
   writes: readonly Write[],

@@ -16,12 +16,10 @@ import { closePipeline, followPipelines, openPipeline } from './pipeline.queries
 
 type ChangedDeal = { before: KeptDeal; after: KeptDeal }
 
-/** Runs in the transaction of the change, after the deal itself is written. */
-export async function followDeal(ctx: ChangeContext, before: KeptDeal, after: KeptDeal): Promise<void> {
-  await followDeals(ctx, [{ before, after }])
-}
-
-/** The same for many: the expected fees of all in one statement, for only a few of them are ever moved on or closed. */
+/**
+ * Runs in the transaction of the change, after the deals themselves are written: the expected fees of all in one statement,
+ * for only a few of them are ever moved on or closed.
+ */
 export async function followDeals(ctx: ChangeContext, changed: readonly ChangedDeal[]): Promise<void> {
   for (const { before, after } of changed) {
     const [from, to] = [before.dealStatus, after.dealStatus]

@@ -25,7 +25,7 @@ import {
 } from './deal.queries.ts'
 import { declineClose, duplicateDeal, nameTeam, teamSchema } from './deal-actions.ts'
 import { recentCounts } from './deal-counts.ts'
-import { followDeal, followDeals } from './deal-effects.ts'
+import { followDeals } from './deal-effects.ts'
 import { dealExtraSql } from './deal-extras.ts'
 import { withParties } from './deal-parties.ts'
 import { dealRights } from './deal-rights.ts'
@@ -54,7 +54,6 @@ export const dealsResource = defineResource({
     beforeCreate: prepareNew,
     afterCreate: (ctx, row) => claimPhotos(ctx, row.id, row.values),
     beforeUpdate: prepareChange,
-    afterUpdate: followDeal,
     afterUpdates: followDeals,
     beforeRemove: refuseRemoval,
   },

@@ -11,7 +11,7 @@ import { type ChangeContext, type Context, isUser, type Services } from '#server
 import { readParts } from '#server/kernel/forms.ts'
 import { onlyOnce } from '#server/kernel/idempotency.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
-import { sendJson } from '#server/kernel/routes.ts'
+import { sendJson } from '#server/kernel/replies.ts'
 import { lockRow } from '#server/kernel/rows.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { createRow } from '#server/kernel/writing.ts'

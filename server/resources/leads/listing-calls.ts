@@ -10,8 +10,7 @@ import { type Context, isUser } from '#server/kernel/context.ts'
 import { getRowJson, listRows } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
 import { type Call, defineCall, type Resource } from '#server/kernel/resource.ts'
-import { createRow, removeRow, updateRow } from '#server/kernel/writing.ts'
-import { updateRows } from '#server/kernel/writing-many.ts'
+import { createRow, removeRow, updateRow, updateRows } from '#server/kernel/writing.ts'
 import { findListingIds } from './lead-note.queries.ts'
 
 /** Narrows a resource to rows of which the condition over alias `t` is true. */

@@ -1,18 +1,18 @@
 /** Writes the letters that somebody without a session asked for, and clears away what accounts leave behind. */
 import { sql } from 'kysely'
-import { dateInTimeZone } from '#domain/kernel/dates.ts'
 import { normalizeEmail } from '#domain/team/person-rules.ts'
 import type { UserStatus } from '#domain/team/user.ts'
-import type { ChangeContext, Services, SystemActor } from '#server/kernel/context.ts'
+import type { ChangeContext, Services } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
 import { noteSecurityEvent } from '#server/kernel/security-log.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { inviteLetter, registerLetter, resetLetter, verifyLetter } from './account.email.ts'
 import { type Addressee, sendLink } from './auth-tokens.ts'
 
 const LETTER_QUEUE = 'account-letters'
-const HOME_ZONE = 'America/Toronto'
 const TOKENS_KEPT_DAYS = 90
+const SESSIONS_KEPT_DAYS = 90
 
 export type LetterKind = 'verify' | 'reset'
 
@@ -28,7 +28,7 @@ type LetterReceiver = Addressee & {
 }
 
 async function writeLetter(services: Services, { kind, email }: { kind: LetterKind; email: string }) {
-  await asAccounts(services, async (ctx) => {
+  await inTransaction(systemContext(services, 'accounts'), async (ctx) => {
     const { rows } = await sql<LetterReceiver>`
       select u.id, u."firstName" as name, u.email, u.status, u."isVerified", u.password is not null as "hasPassword",
         coalesce(c.name, r."companyName") as company
@@ -55,22 +55,19 @@ async function sendAccountLink(ctx: ChangeContext, kind: LetterKind, account: Le
   return sendLink(ctx, kind, account, { write: () => (kind === 'verify' ? verifyLetter(name) : resetLetter(name)) })
 }
 
-function asAccounts<R>(services: Services, work: (ctx: ChangeContext<SystemActor>) => Promise<R>): Promise<R> {
-  const now = services.clock.now()
-  const actor: SystemActor = { kind: 'system', name: 'accounts', timeZone: HOME_ZONE }
-  const today = dateInTimeZone(now, HOME_ZONE)
-  return inTransaction({ actor, services, db: services.db, now, today, requestId: 'accounts', address: '' }, work)
-}
+/** What is kept of people's ways in for a while only. */
+export const accountHousekeeping = defineJob({
+  queue: 'account-housekeeping',
+  cron: '37 3 * * *',
+  async run({ db }) {
+    await sql`delete from account_attempts where at < clock_timestamp() - interval '1 day'`.execute(db)
+    await sql`delete from login_failures where at < clock_timestamp() - interval '1 day'`.execute(db)
+    await sql`delete from auth_tokens
+      where "expiresAt" < clock_timestamp() - make_interval(days => ${TOKENS_KEPT_DAYS})`.execute(db)
+    await sql`delete from sessions
+      where "expiresAt" < clock_timestamp() - make_interval(days => ${SESSIONS_KEPT_DAYS})`.execute(db)
+    await sql`select forget_security_events()`.execute(db)
+  },
+})
 
-export const accountJobs = [
-  defineJob({ queue: LETTER_QUEUE, run: writeLetter }),
-  defineJob({
-    queue: 'account-housekeeping',
-    cron: '37 3 * * *',
-    async run({ db }) {
-      await sql`delete from account_attempts where at < clock_timestamp() - interval '1 day'`.execute(db)
-      await sql`delete from auth_tokens
-        where "expiresAt" < clock_timestamp() - make_interval(days => ${TOKENS_KEPT_DAYS})`.execute(db)
-    },
-  }),
-]
+export const accountJobs = [defineJob({ queue: LETTER_QUEUE, run: writeLetter }), accountHousekeeping]

@@ -8,6 +8,7 @@ import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { asSystem } from '#server/testing/app.ts'
 import { testBrokerage } from '#server/testing/brokerage.ts'
 import { type Letter, lettersTo, tokenIn } from '#server/testing/letters.ts'
+import { accountHousekeeping } from './account.job.ts'
 
 const { it, admin, agent, database } = await testBrokerage()
 const PASSWORD = 'correct-horse-7'
@@ -163,8 +164,7 @@ describe('the security log', () => {
       ('sign-in', 'long ago', app_now() - interval '400 days'), ('sign-in', 'of late', app_now() - interval '300 days')`.execute(
       database(),
     )
-    const { housekeepingJob } = await import('#server/kernel/housekeeping.ts')
-    await housekeepingJob.run(it.app.services, {} as never)
+    await accountHousekeeping.run(it.app.services, {})
     const { rows } = await sql<{ detail: string }>`
       select detail from security_events where detail in ('long ago', 'of late')`.execute(database())
     expect(rows).toEqual([{ detail: 'of late' }])

@@ -7,7 +7,8 @@ import { useSayWords } from '#web/data/address.ts'
 import { i18n } from '#web/i18n.ts'
 import type { AnyCalculator, Outcome } from './calculator.ts'
 import { CALCULATORS } from './calculators.ts'
-import { findProblems, type InputValue, readInputs, shownValues, type Values, writeInputs } from './inputs.ts'
+import { readInputs, writeInputs } from './input-address.ts'
+import { findProblems, type InputValue, shownValues, type Values } from './inputs.ts'
 
 /** Results follow so long after the last key, or at once on Calculate. */
 export const TRIGGER_DELAY_MS = 2_500

@@ -9,8 +9,9 @@ import { neighbourPolygons, readTowns, regionShapes } from './boundaries.ts'
 import './MapCanvas.tsx'
 import { placeCard } from './MapPopup.tsx'
 import { MapView } from './MapView.tsx'
+import { readColors } from './map-colors.ts'
 import { type MapEngine, startMap } from './map-engine.ts'
-import { layersOf, MARKER_PX, readColors } from './map-style.ts'
+import { layersOf, MARKER_PX } from './map-layers.ts'
 import type { MapPoint, MapViewProps } from './map-types.ts'
 
 let root: Root

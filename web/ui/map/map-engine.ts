@@ -1,22 +1,18 @@
-/** The drawn map: the only file that knows the map library, loaded when a map is shown. */
+/** The drawn map: with the files beside it the only one that knows the map library, loaded when a map is shown. */
 
-import type { Feature, Point } from 'geojson'
-import {
-  AttributionControl,
-  type GeoJSONSource,
-  Map as LibraryMap,
-  type MapMouseEvent,
-  Marker,
-  NavigationControl,
-  setWorkerUrl,
-} from 'maplibre-gl'
+import type { Feature } from 'geojson'
+import { AttributionControl, type GeoJSONSource, Map as LibraryMap, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
 import { regionShapes } from './boundaries.ts'
 import type { Extent } from './extent.ts'
 import { fetchStyle } from './foreign-style.ts'
-import { createStyle, createStyleOn, layersOf, readColors, toCollection, toPointFeature } from './map-style.ts'
+import { readColors } from './map-colors.ts'
+import { layersOf } from './map-layers.ts'
+import { addPin, type PinOptions } from './map-pin.ts'
+import { hearPointer, type PointerHearer } from './map-pointer.ts'
+import { createStyle, createStyleOn, toCollection, toPointFeature } from './map-style.ts'
 import { fromTileZoom, type MapPoint, type MapShade } from './map-types.ts'
 
 setWorkerUrl(workerUrl)
@@ -32,8 +28,6 @@ const looksOf = ({ rough, tone, isLate }: MapPoint) => ({
 const FIT_EDGE_PX = 56
 const FIT_ZOOM_MAX = 12
 
-/** A marker is smaller than a finger: a click this near counts, px. */
-const CLICK_REACH_PX = 8
 const ZOOM_MIN = 1
 const ZOOM_MAX = 19
 
@@ -47,7 +41,7 @@ export interface MapWords {
   touchHint: string
 }
 
-export interface EngineOptions {
+export interface EngineOptions extends PointerHearer {
   container: HTMLElement
   center: Coordinates
   /** In 256-pixel tiles. */
@@ -57,10 +51,6 @@ export interface EngineOptions {
   /** A map style of the operator's choice; without it, and where it fails, the bundled map. */
   styleUrl?: string | undefined
   words: MapWords
-  /** A click: the points under it by id, none for the bare map. */
-  onPick: (ids: string[], at: Coordinates) => void
-  /** The point under the pointer, null when it has left it. */
-  onHover?: ((id: string | null) => void) | undefined
   /** The map takes orders from now on. */
   onStyled: (engine: MapEngine) => void
   /** All it was told to draw before is drawn. */
@@ -116,20 +106,7 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
   let points: readonly MapPoint[] = []
   const setData = (source: string, features: Feature[]) =>
     map.getSource<GeoJSONSource>(source)?.setData(toCollection(features))
-
-  map.on('click', (event) => {
-    const { ids, cluster } = findUnder(map, event, points)
-    if (cluster) openCluster(map, cluster)
-    else options.onPick(ids, { lat: event.lngLat.lat, lng: event.lngLat.lng })
-  })
-  for (const layer of ['points', 'clusters']) {
-    map.on('mouseenter', layer, () => map.getCanvas().style.setProperty('cursor', 'pointer'))
-    map.on('mouseleave', layer, () => map.getCanvas().style.removeProperty('cursor'))
-  }
-  map.on('mousemove', 'points', ({ features }) => {
-    options.onHover?.(points[Number(features?.[0]?.properties.index)]?.id ?? null)
-  })
-  map.on('mouseleave', 'points', () => options.onHover?.(null))
+  hearPointer(map, options, () => points)
 
   return {
     map,
@@ -217,33 +194,6 @@ function toLibraryOptions({ container, center, zoom, clusterPointsMin, styleUrl,
   }
 }
 
-type Cluster = { id: number; at: [number, number] }
-
-function findUnder(map: LibraryMap, { point: { x, y } }: MapMouseEvent, points: readonly MapPoint[]) {
-  const box: [[number, number], [number, number]] = [
-    [x - CLICK_REACH_PX, y - CLICK_REACH_PX],
-    [x + CLICK_REACH_PX, y + CLICK_REACH_PX],
-  ]
-  const found = map.queryRenderedFeatures(box, { layers: ['points', 'clusters'] })
-  const indices = new Set(found.flatMap(({ properties }) => (properties.index === undefined ? [] : [properties.index])))
-  const ids = [...indices].flatMap((index) => points[Number(index)]?.id ?? [])
-  const disc = found.find(({ layer }) => layer.id === 'clusters')
-  const cluster: Cluster | undefined = disc && {
-    id: Number(disc.properties.cluster_id),
-    at: (disc.geometry as Point).coordinates as [number, number],
-  }
-  return { ids, cluster: ids.length > 0 ? undefined : cluster }
-}
-
-function openCluster(map: LibraryMap, { id, at }: Cluster) {
-  const source = map.getSource<GeoJSONSource>('points')
-  // The disc may be gone when the answer comes, if the map got other points meanwhile.
-  source?.getClusterExpansionZoom(id).then(
-    (zoom) => map.easeTo({ center: at, zoom }),
-    () => undefined,
-  )
-}
-
 type SetData = (source: string, features: Feature[]) => unknown
 
 function shade(map: LibraryMap, regions: readonly MapShade[], setData: SetData) {
@@ -276,24 +226,4 @@ function isInView(map: LibraryMap, { lng, lat }: Coordinates) {
   const { x, y } = map.project([lng, lat])
   const { clientWidth, clientHeight } = map.getContainer()
   return x >= EDGE_PX && y >= EDGE_PX && x <= clientWidth - EDGE_PX && y <= clientHeight - EDGE_PX
-}
-
-export interface PinOptions {
-  /** Whose place it marks, for who does not see it. */
-  label: string
-  isFixed: boolean
-  onDrop: (position: Coordinates) => void
-}
-
-function addPin(map: LibraryMap, { lng, lat }: Coordinates, { label, isFixed, onDrop }: PinOptions): () => void {
-  const color = readColors(map.getContainer()).marker
-  const pin = new Marker({ draggable: !isFixed, color }).setLngLat([lng, lat]).addTo(map)
-  pin.getElement().setAttribute('aria-label', label)
-  pin.on('dragend', () => {
-    const dropped = pin.getLngLat()
-    onDrop({ lat: dropped.lat, lng: dropped.lng })
-  })
-  return () => {
-    pin.remove()
-  }
 }

@@ -14,7 +14,7 @@ import { type ChangeContext, type Context, isUser, type Services, type UserActor
 import { type ConstraintSentences, toAppError } from '#server/kernel/error-handler.ts'
 import { readParts } from '#server/kernel/forms.ts'
 import { onlyOnce } from '#server/kernel/idempotency.ts'
-import { sendJson } from '#server/kernel/routes.ts'
+import { sendJson } from '#server/kernel/replies.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { claimFile } from '#server/resources/files/claim-file.ts'
 import { keepFile, type ReceivedFile, receiveFile } from '#server/resources/files/upload.ts'

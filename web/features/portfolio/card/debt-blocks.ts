@@ -4,9 +4,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Entity, fieldAt } from '#domain/kernel/entity.ts'
 import { type Fact, type FactGroup, factsOf, readPath } from '#domain/kernel/facts.ts'
-import { formatCents, formatDate, formatMoney, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
 import { labelOf, wordOf } from '#domain/kernel/words.ts'
-import { amortize, balanceAtMaturity, type LoanTerms, type ScheduleRow } from '#domain/portfolio/amortization.ts'
 import type { CovenantResult } from '#domain/portfolio/covenants.ts'
 import type { Draw } from '#domain/portfolio/draws.ts'
 import { FEES, GUARANTEE_WORDS, totalFees } from '#domain/portfolio/loan-sections.ts'
@@ -14,10 +13,10 @@ import { notePaths } from '#domain/portfolio/portfolio-access.ts'
 import type { ReportDue } from '#domain/portfolio/reporting-obligations.ts'
 import { REPORTING_PERIOD_WORDS } from '#domain/portfolio/reporting-obligations.ts'
 import { COVENANT_WORDS, formatCovenant, OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
-import type { PdfBlock, PdfSection } from '#web/ui/index.ts'
+import type { PdfBlock } from '#web/ui/index.ts'
 import { agreed, cushionText, requiredText } from './CovenantTable.tsx'
 import type { LoanSections, PortfolioRow } from './card-rows.ts'
-import { conventionText, covenantStatusText, drawText } from './loan-words.ts'
+import { covenantStatusText, drawText } from './loan-words.ts'
 
 /** A loan, line or blanket with what follows from it on a day. */
 export interface DebtParts {
@@ -202,64 +201,4 @@ export function drawBlocks(draws: readonly Draw[], i18n: I18n): PdfBlock[] {
       drawText(draw.status),
     ]),
   })
-}
-
-/** The key of the section that holds a debt's schedule. */
-export const scheduleKey = (id: string) => `schedule-${id}`
-
-const floatingNote = (i18n: I18n): PdfBlock => ({
-  kind: 'text',
-  text: i18n._(msg`The rate floats: payments to come are computed at today’s rate.`),
-})
-
-/** What was repaid beside the payments, as a line before the payment that follows. */
-function prepaidRows({ prepaid }: ScheduleRow, i18n: I18n): string[][] {
-  if (prepaid === undefined) return []
-  return [['', i18n._(msg`Partial prepayment`), '', formatCents(prepaid), '', formatCents(prepaid), '', '']]
-}
-
-/** The schedule of a debt, payment by payment; empty while its rate is not known. */
-export function scheduleSection(
-  { id, name, terms, isFloating }: { id: string; name: string; terms: LoanTerms | null; isFloating?: boolean },
-  i18n: I18n,
-): PdfSection {
-  const key = scheduleKey(id)
-  const title = `${i18n._(msg`Amortization schedule`)}: ${name}`
-  if (!terms) return { key, title, blocks: [] }
-  const number = (header: string) => ({ header, isNumber: true })
-  return {
-    key,
-    title,
-    blocks: [
-      { kind: 'text', text: conventionText(terms) },
-      ...(isFloating ? [floatingNote(i18n)] : []),
-      {
-        kind: 'table',
-        columns: [
-          number('#'),
-          { header: i18n._(msg`Date`) },
-          number(i18n._(msg`Starting Principal`)),
-          number(i18n._(msg`Payment`)),
-          number(i18n._(msg`Interest`)),
-          number(i18n._(msg`Principal`)),
-          number(i18n._(msg`Remaining`)),
-          number(i18n._(msg`Accrued Interest`)),
-        ],
-        rows: amortize(terms).flatMap((row) => [
-          ...prepaidRows(row, i18n),
-          [
-            String(row.paymentNumber),
-            formatDate(row.date),
-            formatCents(row.startingPrincipal),
-            formatCents(row.monthlyPayment),
-            formatCents(row.interest),
-            formatCents(row.principal),
-            formatCents(row.principalRemaining),
-            formatCents(row.accruedInterest),
-          ],
-        ]),
-      },
-      { kind: 'facts', rows: [[i18n._(msg`Balance at maturity`), formatMoney(balanceAtMaturity(terms))]] },
-    ],
-  }
 }

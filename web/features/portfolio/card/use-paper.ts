@@ -7,10 +7,11 @@ import { loanCardTitle, loanTermsOn } from '#domain/portfolio/loan-record.ts'
 import { usePaperFrame } from '#web/features/team/paper-frame.ts'
 import type { PdfPaper, PdfSection } from '#web/ui/index.ts'
 import type { LoanRow, PropertyRow } from './card-rows.ts'
-import { type DebtParts, debtBlocks, drawBlocks, groupBlocks, scheduleSection } from './debt-blocks.ts'
+import { type DebtParts, debtBlocks, drawBlocks, groupBlocks } from './debt-blocks.ts'
 import { detailGroups } from './detail-facts.ts'
 import type { LoanView, TermView } from './loan-view.ts'
 import { propertyGroups } from './property-facts.ts'
+import { scheduleSection } from './schedule-section.ts'
 
 export interface CardPaperParts {
   property: PropertyRow
