@@ -43,9 +43,7 @@ async function describeLoan(page: Page, today: string) {
   // What the amount and the value come to is offered, so that nobody computes it.
   await page.getByRole('button', { name: 'Use 65.00%' }).click()
   await expect(page.getByRole('region', { name: 'Live figures' })).toContainText('65.00%')
-  await page.getByRole('button', { name: 'Add line: Existing debt' }).click()
   await page.getByRole('group', { name: 'Existing debt 1' }).getByLabel('Balance').fill('4.1m')
-  await page.getByRole('button', { name: 'Add line: Guarantors' }).click()
   await page.getByRole('group', { name: 'Guarantors 1' }).getByLabel('Name').fill('Anna Keller')
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
   await saved(page)

@@ -27,14 +27,16 @@ test('what is pasted becomes the answers of a deal, with its sums checked', asyn
   await page.getByRole('button', { name: 'Read it' }).click()
   await expect(page.getByText('Monthly rent: $3,425, as the document says.')).toBeVisible()
   await page.getByRole('button', { name: 'Day first' }).click()
-  await page.getByRole('button', { name: 'Accept 4 answers' }).click()
+  await page.getByRole('button', { name: 'Accept 5 answers' }).click()
   await expect(page.getByText('The answers are taken over')).toBeVisible()
+  // Named as the document is, and back at the questions; the next document begins there.
+  await expect(page.getByRole('textbox', { name: 'Deal name' })).toHaveValue('Kingston Road Flats')
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'Etat 2025.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) },
   })
   await expect(page.getByText('Total expenses: $7,100.50, as the document says.')).toBeVisible()
   await page.getByRole('button', { name: 'Accept 2 answers' }).click()
-  await page.getByRole('link', { name: 'Back to the form' }).click()
+  await page.getByRole('button', { name: 'All questions' }).click()
   await expect(page.getByLabel('Net operating income').first()).toHaveValue(/33,999.5/)
   const line = page.getByRole('group', { name: 'Rent roll 2', exact: true })
   await expect(line.getByLabel('Tenant', { exact: true })).toHaveValue('K. Sorensen')

@@ -56,7 +56,7 @@ function failed(message: ReactNode) {
 }
 
 /** It worked, and can be taken back for eight seconds. */
-function undoable(message: ReactNode, onUndo: () => void) {
+function undoable(message: ReactNode, onUndo: () => void): () => void {
   const hide = show({
     autoClose: UNDO_MS,
     message: (
@@ -75,6 +75,7 @@ function undoable(message: ReactNode, onUndo: () => void) {
       </span>
     ),
   })
+  return hide
 }
 
 /** The pointer stops the clock by itself; so must the keyboard, or the button is gone before it is pressed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOfRoll, answersOfStatement, kindOfTable } from './found-answers.ts'
+import { answersOfHead, answersOfRoll, answersOfStatement, foundInAll, kindOfTable } from './found-answers.ts'
 import { PASTED_ROLLS } from './pasted-rolls.factory.ts'
 import { PASTED_STATEMENTS } from './pasted-statements.factory.ts'
 import { tableOfText } from './pasted-table.ts'
@@ -55,4 +55,26 @@ test('a statement keeps the columns that are there, and says where its own come 
     },
     { name: 'Net_Operating_Income', value: 214_495.88, was: null },
   ])
+})
+
+test('several documents are taken together: the first that says something counts, columns of statements are added', () => {
+  const roll = readRentRollSheet(tableOfText(PASTED_ROLLS['an English roll of homes'].text))
+  const year = readStatementSheet(tableOfText(PASTED_STATEMENTS['one year in French'].text), TODAY)
+  const head = (name: string) => (known: object) => answersOfHead([[name]], 1, { ...known })
+  const found = foundInAll(
+    [
+      head('Kingston Road Flats'),
+      (known) => answersOfRoll(roll, known),
+      head('Kingston Management'),
+      (known) => answersOfStatement(year, known, 'Statement.pdf'),
+    ],
+    { Operating_Statement: { budget: { Insurance: 12 } }, Number_Of_Units: 5 },
+  )
+  expect(found.map(({ name }) => name)).toEqual([
+    ...['Property_Name', 'rentRoll', 'Number_Of_Units', 'Occupancy_Percentage', 'Net_Rentable_Area'],
+    ...['Operating_Statement', 'Net_Operating_Income'],
+  ])
+  expect(found[0]?.value).toBe('Kingston Road Flats')
+  expect(found[2]).toMatchObject({ value: 4, was: 5 })
+  expect(Object.keys(found[5]?.value ?? {})).toEqual(['budget', 'yearMinus1'])
 })

@@ -3,8 +3,10 @@
 import type { OperatingStatement, StatementFigures } from '#domain/deals/operating-statement.ts'
 import { isVacant, type RentRollRow } from '#domain/deals/rent-roll.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
+import type { Address } from '#domain/kernel/field.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
+import { readDocumentHead } from './document-head.ts'
 import { sumOf } from './figures.ts'
 import { type RollReading, readRentRollSheet } from './roll-sheet.ts'
 import { type StatementReading, statedIncome, statementFigures } from './statement-figures.ts'
@@ -31,15 +33,26 @@ export const recognisedSheets = <Sheet extends { table: Table }>(sheets: readonl
 export type FoundName =
   | ('rentRoll' | 'Number_Of_Units' | 'Occupancy_Percentage' | 'Net_Rentable_Area')
   | ('Operating_Statement' | 'Net_Operating_Income')
+  | ('Property_Name' | 'Property_Address' | 'Year_Built')
 
 export type FoundAnswer = {
   name: FoundName
-  value: RentRollRow[] | OperatingStatement | number
+  value: RentRollRow[] | OperatingStatement | Address | string | number
   /** What the deal says already; null where it says nothing. */
   was: unknown
 }
 
 type KnownAnswers = Readonly<Record<string, unknown>>
+
+/** Of what stands above the headings in the line `before`; a street that is known is not asked again. */
+export function answersOfHead(table: Table, before: number, known: KnownAnswers): FoundAnswer[] {
+  const { name, address, yearBuilt } = readDocumentHead(table, before)
+  return compared(known, [
+    ['Property_Name', name],
+    ['Property_Address', address],
+    ['Year_Built', yearBuilt],
+  ])
+}
 
 /** Of a rent roll: its units, and what they come to. */
 export function answersOfRoll({ units }: Pick<RollReading, 'units'>, known: KnownAnswers): FoundAnswer[] {
@@ -84,4 +97,17 @@ function compared(known: KnownAnswers, found: readonly [FoundName, FoundAnswer['
     const isSame = JSON.stringify(was) === JSON.stringify(value)
     return value === null || isSame ? [] : [{ name, value, was }]
   })
+}
+
+/** What several documents say together: the first to say something counts, and statements add their columns. */
+export function foundInAll(documents: readonly ((known: KnownAnswers) => FoundAnswer[])[], known: KnownAnswers) {
+  const found = new Map<FoundName, FoundAnswer>()
+  for (const answersOf of documents) {
+    const taken = [...found.values()].map(({ name, value }) => [name, value] as const)
+    for (const answer of answersOf({ ...known, ...Object.fromEntries(taken) })) {
+      const isMore = answer.name === 'Operating_Statement' || !found.has(answer.name)
+      if (isMore) found.set(answer.name, { ...answer, was: isAnswered(known[answer.name]) ? known[answer.name] : null })
+    }
+  }
+  return [...found.values()]
 }

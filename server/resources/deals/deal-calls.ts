@@ -12,10 +12,12 @@ import { guestQuestions } from './guest-questions.ts'
 import { lenderMatchCalls } from './lender-matches.ts'
 import { guestReading } from './package-reading.ts'
 import { togglePreviewLink } from './preview-link.ts'
+import { usualAnswersCall } from './usual-answers.ts'
 
 export const dealCalls: readonly Call[] = [
   dealCountsCall(() => dealsResource),
   formBuilder,
+  usualAnswersCall,
   guestDeal,
   guestReading,
   ...clientGuestCalls,

@@ -46,9 +46,12 @@ export function RowsField(props: RowsFieldProps) {
       </ReadOnlyValue>
     )
   }
+  // A list that must not stay empty begins with a line to be filled in; it is an answer once something stands in it.
+  const isBegun = rows.length > 0 || optional !== false
+  const lines = isBegun ? rows : [{ ...question.first }]
   const keep = (next: FormAnswers[]) => onChange(next.length > 0 ? next : null)
   const replace = (index: number, name: string, answer: unknown) =>
-    keep(rows.map((row, at) => (at === index ? { ...row, [name]: answer } : row)))
+    keep(lines.map((row, at) => (at === index ? { ...row, [name]: answer } : row)))
   return (
     <fieldset className={classes.rows} aria-label={label}>
       <div className={classes.rowsHead}>
@@ -56,20 +59,22 @@ export function RowsField(props: RowsFieldProps) {
           <FieldLabel label={label} optional={optional} />
         </span>
         {actions}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={14} stroke={1.6} />}
-          aria-label={t`Add line: ${label}`}
-          onClick={() => keep([...rows, { ...question.first }])}
-        >
-          <Trans>Add line</Trans>
-        </Button>
+        {isBegun && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} stroke={1.6} />}
+            aria-label={t`Add line: ${label}`}
+            onClick={() => keep([...rows, { ...question.first }])}
+          >
+            <Trans>Add line</Trans>
+          </Button>
+        )}
       </div>
       {description && <p className="ui-label">{description}</p>}
-      {rows.length > 0 && (
+      {lines.length > 0 && (
         <div className={classes.lines} data-many={names.length > MOST_IN_LINE || undefined}>
-          {rows.map((row, index) => (
+          {lines.map((row: FormAnswers, index) => (
             <fieldset key={index} className={classes.row} aria-label={t`${label} ${index + 1}`}>
               {names.map(([name, item]) => (
                 <div key={name} className={classes.cell} data-kind={item.field.parts.kind}>
@@ -86,13 +91,15 @@ export function RowsField(props: RowsFieldProps) {
                   />
                 </div>
               ))}
-              <ActionIcon
-                className={classes.removeRow}
-                aria-label={t`Remove ${label} ${index + 1}`}
-                onClick={() => keep(rows.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={16} stroke={1.6} />
-              </ActionIcon>
+              {isBegun && (
+                <ActionIcon
+                  className={classes.removeRow}
+                  aria-label={t`Remove ${label} ${index + 1}`}
+                  onClick={() => keep(rows.filter((_, at) => at !== index))}
+                >
+                  <IconTrash size={16} stroke={1.6} />
+                </ActionIcon>
+              )}
             </fieldset>
           ))}
         </div>

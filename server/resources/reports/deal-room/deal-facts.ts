@@ -65,12 +65,20 @@ export async function findDealFacts(ctx: RoomReader, deals: readonly FactDeal[])
     lateDocuments: late.get(id) ?? NOTHING_LATE,
     hasPrimary: primaryLenderBidId !== null,
     owner: { id: userId, name: ownerName },
-    // Somebody above by name alone: several may send it, and none of them is the caller.
-    message: message && {
-      lenders: message.lenders,
-      to: sender ?? (message.to ? { id: null, name: message.to } : null),
-    },
+    message: messageFor(sender, message, lenders.get(id)?.lendersSent ?? 0),
   }))
+}
+
+/**
+ * The message that waits to be sent: one that was handed over, and for whoever sends themselves the lenders they have ticked
+ * before any was written to.
+ */
+function messageFor(sender: Holder | null, message: FactDeal['message'], lendersSent: number): DealFacts['message'] {
+  if (!message) return null
+  const { lenders, isHandedOver } = message
+  if (!isHandedOver && (sender === null || lenders === 0 || lendersSent > 0)) return null
+  // Somebody above by name alone: several may send it, and none of them is the caller.
+  return { lenders, to: sender ?? (message.to ? { id: null, name: message.to } : null) }
 }
 
 type FactQuestion = { deals: string; parameters: Parameters }

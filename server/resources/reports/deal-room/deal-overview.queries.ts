@@ -37,7 +37,7 @@ export type OverviewDeal = {
   borrower: string | null
   borrowerCompany: string | null
   team: { name: string; role: string }[]
-  message: { to: string | null; lenders: number } | null
+  message: { to: string | null; lenders: number; isHandedOver: boolean } | null
   entries: StageEntry[]
 }
 
@@ -47,10 +47,9 @@ export type RoomReader = Context<UserActor>
 export const factColumns = (zone: string) => `t.id, t."userId", u.name as "ownerName", t."dealStatus", t."trackStage",
   t."primaryLenderBidId", t."returnNote" is not null or t."returnMarks" is not null as "isReturned", t."completenessPct", t."closeRequested",
   (coalesce(t."lastActivityAt", t."updatedAt") at time zone ${zone})::date::text as "lastActivityOn",
-  (select json_build_object('to', m."handedOverTo", 'lenders',
+  (select json_build_object('to', m."handedOverTo", 'isHandedOver', m."handedOverAt" is not null, 'lenders',
       (select count(*)::int from jsonb_array_elements(m.recipients) r where (r ->> 'checked')::boolean))
-    from lender_draft_email_deals m
-    where m."dealId" = t.id and m."handedOverAt" is not null limit 1) as message`
+    from lender_draft_email_deals m where m."dealId" = t.id limit 1) as message`
 
 /** The deal within the caller's scope. Throws `not_found`. */
 export async function getOverviewDeal(ctx: RoomReader, id: number): Promise<OverviewDeal> {

@@ -8,6 +8,7 @@ import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { COMPLETE_QUOTE, makeBid } from '#server/resources/deals/bid.factory.ts'
 import { makeDealPeople } from '#server/resources/deals/deal-people.factory.ts'
 import { makeConditions } from '#server/resources/funding/funding.factory.ts'
+import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { type TestUser, testApp } from '#server/testing/app.ts'
 
 const it = await testApp()
@@ -58,6 +59,21 @@ test('bids to decide are the step, the cheapest on top, and lenders stand in the
     ['accepted', 0],
     ['declined', 0],
   ])
+})
+
+test('whoever sends is led to the message once lenders are ticked; whoever does not is led to choose until it is handed over', async () => {
+  const { id: companyId } = await makeLender({ db })
+  for (const [who, role] of [
+    [underwriter, 'TO/Underwriter'],
+    [agent, 'TO/Agent'],
+  ] as const) {
+    const { id } = await room.dealOf(role, { dealStatus: 'in-progress', trackStage: 'packaged' })
+    expect((await overviewOf(who, id)).next).toMatchObject({ act: 'chooseLenders' })
+    const recipients = [{ companyId, contactIds: [], checked: true }]
+    expect((await who.post('/lender-draft-email-deals', { dealId: id, recipients })).status).toBe(200)
+    const next = who === underwriter ? { act: 'sendMessage', count: 1, isMine: true } : { act: 'chooseLenders' }
+    expect((await overviewOf(who, id)).next).toMatchObject(next)
+  }
 })
 
 test('a late document is named with who owes it, and at most three are listed', async () => {

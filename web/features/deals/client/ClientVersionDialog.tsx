@@ -9,11 +9,11 @@ import {
   MOST_OFFERS,
   toClientOffers,
 } from '#domain/deals/client-version.ts'
+import { figuresOf } from '#domain/deals/request-figures.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useCreate } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { useExitRanks } from '#web/features/deals/bids/use-exit-ranks.ts'
-import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
 import { addressOf, type BidRow, type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
 import { usePaperFrame } from '#web/features/team/paper-frame.ts'

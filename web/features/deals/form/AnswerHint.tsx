@@ -1,11 +1,10 @@
 /** The quiet line under a box: its help, and the figure the other answers come to, to take over. */
 import { Trans } from '@lingui/react/macro'
 import type { DealRemark } from '#domain/deals/deal-warnings.ts'
-import { formatMultiple, formatPercent } from '#domain/kernel/format.ts'
+import { figuresOf } from '#domain/deals/request-figures.ts'
 import { type Currency, roundTo } from '#domain/kernel/money.ts'
 import { type Answers, figure } from '#web/features/deals/life/deal-row.ts'
 import classes from './deal-form.module.css'
-import { figuresOf } from './sizing-figures.ts'
 
 /** What an answer would be by the others; undefined where they do not say, or say the same. */
 export function suggestionFor(name: string, answers: Answers, currency: Currency): number | undefined {
@@ -18,24 +17,26 @@ export function suggestionFor(name: string, answers: Answers, currency: Currency
 }
 
 export interface AnswerHintProps {
-  name: string
   help?: string
-  suggestion?: number
+  /** What the answer could be, as text, and why; a computed figure needs no reason. */
+  suggestion?: { text: string; why?: string } | undefined
   remark?: string
   remarkTone?: DealRemark['tone']
-  onTake: (value: number) => void
+  onTake: () => void
 }
 
-export function AnswerHint({ name, help, suggestion, remark, remarkTone, onTake }: AnswerHintProps) {
-  const text = name === 'LTV' ? formatPercent(suggestion) : formatMultiple(suggestion)
+export function AnswerHint({ help, suggestion, remark, remarkTone, onTake }: AnswerHintProps) {
   return (
     <>
       {help} {/* The words carry the meaning; the colour repeats it. */}
       {remark && <span className={remarkTone === 'warn' ? classes.remarkWarn : classes.remarkOk}>{remark}</span>}
-      {suggestion !== undefined && (
-        <button type="button" className={classes.suggestion} onClick={() => onTake(suggestion)}>
-          <Trans>Use {text}</Trans>
-        </button>
+      {suggestion && (
+        <>
+          <button type="button" className={classes.suggestion} onClick={onTake}>
+            <Trans>Use {suggestion.text}</Trans>
+          </button>
+          {suggestion.why && <span>{suggestion.why}</span>}
+        </>
       )}
     </>
   )

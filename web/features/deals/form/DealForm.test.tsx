@@ -1,6 +1,7 @@
 /** The deal's form as its author meets it: what a refused submission shows, and which section one is in. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { NO_USUAL } from '#domain/deals/proposed-answers.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { DealForm } from './DealForm.tsx'
@@ -24,6 +25,7 @@ function serve(call: Asked): Answer {
   if (call.path.startsWith('file-storage/limits')) {
     return { value: { usual: { maxFiles: 10, maxMegabytes: 5 }, document: { maxFiles: 1, maxMegabytes: 5 } } }
   }
+  if (call.path === 'deal-usual-answers') return { value: NO_USUAL }
   return { value: { total: 0, limit: 100, skip: 0, data: [] } }
 }
 

@@ -25,6 +25,7 @@ import { focusQuestion, MissingMenu } from './MissingMenu.tsx'
 import { PasteInButton } from './PasteInButton.tsx'
 import { ReturnedNotice } from './ReturnedNotice.tsx'
 import { SizingPanel } from './SizingPanel.tsx'
+import { UseProposals } from './UseProposals.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 import { type DealFormState, useDealForm } from './use-deal-form.ts'
 
@@ -126,6 +127,7 @@ function DealFoot({ form }: { form: DealFormState }) {
       {maySubmit && <SubmitDealButton form={form} />}
       <SubmitRefusal form={form} />
       <MissingMenu stops={form.stops} />
+      <UseProposals form={form} />
       <span className={classes.footText} />
       <SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />
     </footer>

@@ -13,6 +13,7 @@ import { serverNow } from '#web/ui/clock.ts'
 import { formatLocalDate, useIsPrinting } from '#web/ui/index.ts'
 import { AnswerHint, suggestionFor } from './AnswerHint.tsx'
 import { withoutPrefix } from './answer-changes.ts'
+import { readAnswer } from './answer-text.ts'
 import { DealParties } from './DealParties.tsx'
 import { DEAL_BOXES } from './deal-boxes.tsx'
 import classes from './deal-form.module.css'
@@ -136,22 +137,23 @@ const Section = memo(function Section({ section, form, onEnter, room, lookups }:
   )
 })
 
-/** What a lender would say to an answer, and what the others come to; undefined where the question's help is enough. */
-export function useHints({ answers, autosave }: DealFormState, change: (name: string, value: unknown) => void) {
+/** What a lender would say to an answer, and what it could be; undefined where the question's help is enough. */
+export function useHints(form: DealFormState, change: (name: string, value: unknown) => void) {
+  const { answers, autosave, lists, proposals } = form
   const [today] = useState(() => formatLocalDate(serverNow()))
   const remarks = dealRemarks(answers, today)
-  return (name: string, { help }: Question) => {
-    const suggestion = suggestionFor(name, answers, autosave.base.currency)
+  return (name: string, question: Question) => {
+    const proposal = proposals.find((each) => each.name === name)
+    const value = proposal?.value ?? suggestionFor(name, answers, autosave.base.currency)
     const remark = remarks[name]
-    if (suggestion === undefined && !remark) return undefined
+    if (value === undefined && !remark) return undefined
     return (
       <AnswerHint
-        name={name}
-        help={help}
-        suggestion={suggestion}
+        help={question.help}
+        suggestion={value === undefined ? undefined : { text: readAnswer(question, value, lists), why: proposal?.why }}
         remark={remark?.message}
         remarkTone={remark?.tone}
-        onTake={(value) => change(name, value)}
+        onTake={() => change(name, value)}
       />
     )
   }

@@ -2,6 +2,14 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import {
+  figuresOf,
+  type SizingLimits,
+  type StatedFigure,
+  sizeRequest,
+  statedApart,
+  USUAL_LIMITS,
+} from '#domain/deals/request-figures.ts'
 import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
 import { wordOf } from '#domain/kernel/words.ts'
@@ -11,14 +19,6 @@ import { CONSTRAINT_WORDS } from '#domain/portfolio/sizing.ts'
 import { type Answers, figure } from '#web/features/deals/life/deal-row.ts'
 import { BoundedField, Chip, HowButton, PercentField } from '#web/ui/index.ts'
 import classes from './deal-form.module.css'
-import {
-  figuresOf,
-  type SizingLimits,
-  type StatedFigure,
-  sizeRequest,
-  statedApart,
-  USUAL_LIMITS,
-} from './sizing-figures.ts'
 
 const asDollars = (amount: number | null) => formatMoney(amount === null ? null : Math.round(amount))
 

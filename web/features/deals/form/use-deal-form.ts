@@ -10,6 +10,7 @@ import {
   whatStopsSubmitting,
   withUnderwrittenIncome,
 } from '#domain/deals/deal-rules.ts'
+import type { Proposal } from '#domain/deals/proposed-answers.ts'
 import type { ReturnMark } from '#domain/deals/return-marks.ts'
 import { listIn } from '#domain/kernel/narrow.ts'
 import { api } from '#web/data/api.ts'
@@ -22,6 +23,7 @@ import { formatLocalDate } from '#web/ui/index.ts'
 import { answersWith, toBody } from './answer-changes.ts'
 import { lookupsOf, type ReferenceLists, useReferenceLists } from './reference-options.ts'
 import { type LockedAnswers, useLockedAnswers } from './use-locked-answers.ts'
+import { useProposals } from './use-proposals.ts'
 
 export interface DealFormState {
   autosave: Autosave<DealRow>
@@ -40,6 +42,8 @@ export interface DealFormState {
   isMarked: boolean
   /** Marks them from now on. */
   markStops: () => void
+  /** What open answers can be offered. */
+  proposals: readonly Proposal[]
   canEdit: boolean
   /** Whether the person may change the deal at all; papers may still come after it is closed. */
   hasRight: boolean
@@ -71,6 +75,8 @@ export function useDealForm(deal: DealRow): DealFormState {
   const lookups = lookupsOf(lists, answers)
   const [today] = useState(() => formatLocalDate(serverNow()))
   const [isMarked, setIsMarked] = useState(false)
+  const canEdit = hasRight && EDITABLE.includes(base.dealStatus)
+  const proposals = useProposals(base, answers, lists, canEdit && base.dealStatus === 'draft')
   const stops = stopsOf(whatStopsSubmitting(answers, lookups, today))
   const errors = {
     ...contradictions(answers, lookups),
@@ -92,7 +98,8 @@ export function useDealForm(deal: DealRow): DealFormState {
     isMarked,
     markStops: () => setIsMarked(true),
     hasRight,
-    canEdit: hasRight && EDITABLE.includes(base.dealStatus),
+    proposals,
+    canEdit,
     locks,
   }
 }

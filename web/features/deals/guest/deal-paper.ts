@@ -13,6 +13,7 @@ import {
 } from '#domain/deals/operating-statement.ts'
 import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import { isVacant, type RentRollRow } from '#domain/deals/rent-roll.ts'
+import { figuresOf } from '#domain/deals/request-figures.ts'
 import { isAnswered, questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import {
   formatDate,
@@ -28,7 +29,6 @@ import type { PdfPicture } from '#domain/kernel/paper/pdf-paper.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { logoUrl } from '#web/data/api-url.ts'
 import { readAnswer } from '#web/features/deals/form/answer-text.ts'
-import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
 import { addressOf, answerOf, figure } from '#web/features/deals/life/deal-row.ts'
 import { addressLine } from '#web/features/market/address-text.ts'
 import type { PaperFrame } from '#web/features/team/paper-frame.ts'

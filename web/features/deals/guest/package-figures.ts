@@ -1,7 +1,7 @@
 /** The figures a lender reads first, on the screen and on paper. */
 import { t } from '@lingui/core/macro'
+import { figuresOf } from '#domain/deals/request-figures.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
-import { figuresOf } from '#web/features/deals/form/sizing-figures.ts'
 import { answerOf, figure } from '#web/features/deals/life/deal-row.ts'
 import type { DealPackage } from './guest-deal.ts'
 

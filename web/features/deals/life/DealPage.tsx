@@ -12,6 +12,7 @@ import { useCreate, useOne } from '#web/data/hooks.ts'
 import { DealForm } from '#web/features/deals/form/DealForm.tsx'
 import classes from '#web/features/deals/form/deal-form.module.css'
 import { QuickStart } from '#web/features/deals/form/quick/QuickStart.tsx'
+import { ToSubmit } from '#web/features/deals/form/quick/ToSubmit.tsx'
 import { DealActivityPage } from '#web/features/deals/overview/DealActivityPage.tsx'
 import { DealOverviewPage } from '#web/features/deals/overview/DealOverviewPage.tsx'
 import { ErrorPanel, loadLater, Page } from '#web/ui/index.ts'
@@ -55,6 +56,7 @@ const PAGES: Readonly<Record<(typeof TABS_OF_DEAL)[number], ComponentType<{ deal
   overview: DealOverviewPage,
   details: DealForm,
   quick: QuickStart,
+  'to-submit': ToSubmit,
   documents: DealDocumentsPage,
   activity: DealActivityPage,
   'paste-in': PasteInPage,

@@ -8,9 +8,18 @@ import { focusQuestion } from '#web/features/deals/form/MissingMenu.tsx'
 import type { DealFormState } from '#web/features/deals/form/use-deal-form.ts'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
 import { useShortcuts } from '#web/ui/index.ts'
+import { useStepNames } from './use-step-names.ts'
 
-export function SubmitDealButton({ form }: { form: DealFormState }) {
+export interface SubmitDealButtonProps {
+  form: DealFormState
+  /** Whoever may approve need not submit first. */
+  step?: 'submit' | 'approve'
+  onDone?: () => void
+}
+
+export function SubmitDealButton({ form, step = 'submit', onDone }: SubmitDealButtonProps) {
   const { autosave, stops, markStops } = form
+  const names = useStepNames()
   const { carryOut } = useDealSteps(autosave.base)
   const [isBusy, setIsBusy] = useState(false)
   const [first] = stops
@@ -22,7 +31,9 @@ export function SubmitDealButton({ form }: { form: DealFormState }) {
     }
     setIsBusy(true)
     try {
-      if (await autosave.flush()) await carryOut('submit')
+      if (!(await autosave.flush())) return
+      await carryOut(step)
+      onDone?.()
     } catch (error) {
       const errors = toFieldErrors(error)
       autosave.fail(errors, '')
@@ -36,7 +47,7 @@ export function SubmitDealButton({ form }: { form: DealFormState }) {
   useShortcuts({ 'mod+enter': () => void submit() })
   return (
     <Button loading={isBusy} onClick={() => void submit()}>
-      <Trans>Submit deal</Trans>
+      {names[step]}
     </Button>
   )
 }

@@ -2,11 +2,11 @@
 
 import { t } from '@lingui/core/macro'
 import type { Role } from '#domain/access/roles.ts'
+import { figuresOf, statedApart } from '#domain/deals/request-figures.ts'
 import { FEE_READERS } from '#domain/deals/revenue.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { numberIn } from '#domain/kernel/narrow.ts'
 import { loanToValue } from '#domain/portfolio/ratios.ts'
-import { figuresOf, statedApart } from '#web/features/deals/form/sizing-figures.ts'
 import type { KeyNumber } from '#web/ui/index.ts'
 import { answerOf, type DealRow, figure } from './deal-row.ts'
 

@@ -11,7 +11,11 @@ import type { DealRow } from './deal-row.ts'
 type PlacedDeal = Pick<DealRow, 'id' | 'country'>
 
 /** What one address of a deal shows, by a word of it. */
-export const TABS_OF_DEAL = ['overview', 'details', 'quick', 'paste-in', 'documents', 'activity'] as const
+export const TABS_OF_DEAL = ['overview', 'details', 'quick', 'to-submit', 'paste-in', 'documents', 'activity'] as const
+
+/** Where a draft is asked what it lacks before it can be submitted; `then` is where whoever came from the message goes back to. */
+export const toSubmitPath = ({ id }: Pick<DealRow, 'id'>, then?: 'email'): string =>
+  pathTo('deal', { id }, { tab: 'to-submit', then })
 
 /** What the address of a deal shows where it does not say: a draft is its form, any other deal where it stands. */
 export const firstTabOf = ({ dealStatus }: Pick<DealRow, 'dealStatus'>): 'overview' | 'details' =>

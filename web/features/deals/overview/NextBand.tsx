@@ -116,6 +116,7 @@ function Due({ on, today }: { on: IsoDate; today: IsoDate }) {
 
 /** Steps of the deal's life are taken here; the rest is done where it is done. */
 const STEP_OF: Partial<Record<DealNextStep['act'], DealStep>> = {
+  submit: 'submit',
   approve: 'approve',
   decideClosing: 'close',
   close: 'close',
@@ -129,7 +130,8 @@ function NextButton({ deal, next }: { deal: DealRow; next: DealNextStep }) {
   const move = useStageMove(deal, setHeld)
   const [asked, setAsked] = useState<DealStep | null>(null)
   const names = useStepNames()
-  const step = STEP_OF[next.act]
+  // Whoever may approve the own deal need not submit it first.
+  const step = next.act === 'submit' && offeredSteps(deal).includes('approve') ? 'approve' : STEP_OF[next.act]
   const label = step ? names[step] : (button ?? '')
   if (step && !offeredSteps(deal).includes(step)) return null
   const run = async () => {

@@ -6,13 +6,11 @@ import { TRACK_STAGE_WORDS } from '#domain/deals/deal-lifecycle.ts'
 import type { DealNextStep, NextAct } from '#domain/deals/overview/next-step.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
-import { type DealTab, dealPath } from '#web/features/deals/life/deal-tabs.ts'
+import { type DealTab, dealPath, toSubmitPath } from '#web/features/deals/life/deal-tabs.ts'
 
 /** Which page of the deal an act is done on; the others are done on the spot. */
 const PAGE_OF: Partial<Record<NextAct, DealTab>> = {
   answerReturn: 'details',
-  complete: 'details',
-  submit: 'details',
   answerQuestions: 'preview',
   answerMail: 'inbox',
   follow: 'inbox',
@@ -36,9 +34,9 @@ export function useNextWords(next: DealNextStep, deal?: Pick<DealRow, 'id' | 'co
     complete: {
       title: t`Answer what is still open`,
       reason: t`${count} % of the form is answered.`,
-      button: t`Open the form`,
+      button: t`Answer what is open`,
     },
-    submit: { title: t`Submit the deal`, reason: t`Every answer is there.`, button: t`Open the form` },
+    submit: { title: t`Submit the deal`, reason: t`Every answer is there.` },
     approve: {
       title: t`Approve the deal, or return it`,
       reason: t`It was submitted and waits for a decision.`,
@@ -101,8 +99,13 @@ export function useNextWords(next: DealNextStep, deal?: Pick<DealRow, 'id' | 'co
       reason: t`A lender is chosen, and the last stage is reached.`,
     },
   }
-  const page = PAGE_OF[act]
-  const address =
-    deal && (act === 'sendMessage' ? pathTo('dealEmail', {}, { dealId: deal.id }) : page && dealPath(deal, page))
+  const address = deal && addressOf(act, deal)
   return { ...words[act], ...(address && { to: address }) }
+}
+
+function addressOf(act: NextAct, deal: Pick<DealRow, 'id' | 'country'>): string | undefined {
+  if (act === 'sendMessage') return pathTo('dealEmail', {}, { dealId: deal.id })
+  if (act === 'complete') return toSubmitPath(deal)
+  const page = PAGE_OF[act]
+  return page && dealPath(deal, page)
 }

@@ -4,17 +4,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dealFields } from '#domain/deals/deal-form.ts'
 import { STATEMENT_COLUMN_WORDS, STATEMENT_COLUMNS } from '#domain/deals/operating-statement.ts'
-import {
-  answersOfRoll,
-  answersOfStatement,
-  type FoundAnswer,
-  type FoundName,
-} from '#domain/deals/paste/found-answers.ts'
+import type { FoundAnswer, FoundName } from '#domain/deals/paste/found-answers.ts'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
-import { isRecord, numberIn } from '#domain/kernel/narrow.ts'
+import { isRecord, numberIn, textIn } from '#domain/kernel/narrow.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { CheckboxField, NoticeLine, Panel } from '#web/ui/index.ts'
+import { foundIn } from './found-in.ts'
 import { PasteQuestions } from './PasteQuestions.tsx'
 import classes from './paste.module.css'
 import { useAcceptAnswers } from './use-accept-answers.ts'
@@ -25,18 +21,18 @@ export interface FoundPanelProps {
   document: PastedDocument
   read: PastedReading
   onChange: (change: Partial<PastedDocument>) => void
+  /** Whether another button takes this document along with the others. */
+  isOneOfMany: boolean
+  onAccepted: () => void
 }
 
-export function FoundPanel({ deal, document, read, onChange }: FoundPanelProps) {
+export function FoundPanel({ deal, document, read, onChange, isOneOfMany, onAccepted }: FoundPanelProps) {
   const { t } = useLingui()
-  const found =
-    read.kind === 'rent-roll'
-      ? answersOfRoll(read.reading, deal.values)
-      : answersOfStatement(read.reading, deal.values, document.name)
+  const found = foundIn({ document, read })(deal.values)
   const [turned, setTurned] = useState<Partial<Record<FoundName, boolean>>>({})
   const isTicked = ({ name, was }: FoundAnswer) => turned[name] ?? was === null
   const taken = found.filter(isTicked)
-  const { accept, isBusy } = useAcceptAnswers(deal)
+  const { accept, isBusy } = useAcceptAnswers(deal, onAccepted)
   return (
     <Panel title={<Trans>Found</Trans>}>
       <div className={classes.found}>
@@ -59,7 +55,12 @@ export function FoundPanel({ deal, document, read, onChange }: FoundPanelProps) 
             </span>
           </div>
         ))}
-        <Button disabled={taken.length === 0} loading={isBusy} onClick={() => void accept(taken, document, read)}>
+        <Button
+          variant={isOneOfMany ? 'default' : 'filled'}
+          disabled={taken.length === 0}
+          loading={isBusy}
+          onClick={() => void accept(taken, [{ document, read }])}
+        >
           {taken.length > 0 ? (
             <Plural value={taken.length} one="Accept # answer" other="Accept # answers" />
           ) : (
@@ -72,6 +73,9 @@ export function FoundPanel({ deal, document, read, onChange }: FoundPanelProps) 
 }
 
 function shownAnswer(name: FoundName, value: unknown): string {
+  if (name === 'Property_Address') return textIn(isRecord(value) ? value.formattedAddress : null) ?? ''
+  if (name === 'Year_Built') return String(value)
+  if (typeof value === 'string') return value
   if (Array.isArray(value)) return formatNumber(value.length)
   if (isRecord(value)) {
     return STATEMENT_COLUMNS.filter((column) => value[column])

@@ -1,12 +1,13 @@
 /** Where a document is dropped, chosen or pasted; Ctrl V anywhere on the page does the same. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { PASTE_SOURCE, READABLE_EXTENSIONS } from '#domain/files/import/document-kinds.ts'
 import { uploadKindOf } from '#domain/files/upload-limits.ts'
 import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { FileDropField, NoteField } from '#web/ui/index.ts'
 import classes from './paste.module.css'
+import { usePasteAnywhere } from './use-paste-anywhere.ts'
 
 export interface PasteBoxProps {
   isBusy: boolean
@@ -56,24 +57,4 @@ export function PasteBox({ isBusy, problem, onFiles, onText }: PasteBoxProps) {
       </div>
     </div>
   )
-}
-
-/** In a box that is typed into, pasting stays what it is. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
-
-function usePasteAnywhere(onFiles: (files: readonly File[]) => void, onText: (text: string) => void) {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
-    const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (isTyping(event.target) || (text.trim() === '' && files.length === 0)) return
-    event.preventDefault()
-    if (text.trim() !== '') onText(text)
-    else onFiles(files)
-  })
-  useEffect(() => {
-    const hear = (event: ClipboardEvent) => take(event)
-    window.addEventListener('paste', hear)
-    return () => window.removeEventListener('paste', hear)
-  }, [])
 }

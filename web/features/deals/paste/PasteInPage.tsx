@@ -2,22 +2,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
+import { openQuickAnswers } from '#domain/deals/quick-start.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
-import { AppLink, Page, Panel, ReadOnlyLine, SegmentedSwitch } from '#web/ui/index.ts'
+import { AppLink, Page, Panel, ReadOnlyLine, SegmentedSwitch, useNavigation } from '#web/ui/index.ts'
+import { AllFound } from './AllFound.tsx'
 import { FoundPanel } from './FoundPanel.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { RollSheet, StatementSheet } from './PastedSheet.tsx'
 import classes from './paste.module.css'
-import { type PastedDocument, usePastedDocuments, useReading } from './use-pasted-documents.ts'
+import {
+  type PastedDocument,
+  type UnderstoodDocument,
+  usePastedDocuments,
+  useReadings,
+} from './use-pasted-documents.ts'
 
 export default function PasteInPage({ deal }: { deal: DealRow }) {
   const { t } = useLingui()
-  const pasted = usePastedDocuments()
+  const pasted = usePastedDocuments(deal.id)
   const { documents, chosen } = pasted
-  const back = dealPath(deal, 'details')
+  const readings = useReadings(documents, pasted.memories)
+  const navigate = useNavigation()
+  const back = backFrom(deal)
   useCrumbs([{ label: deal.dealName || t`New deal`, to: back }, { label: t`Paste in` }])
   const canEdit = mayUpdate(deal) && deal.dealStatus !== 'archived' && deal.dealStatus !== 'inactive'
   return (
@@ -33,6 +43,7 @@ export default function PasteInPage({ deal }: { deal: DealRow }) {
       {canEdit ? (
         <div className={classes.page}>
           <PasteBox isBusy={pasted.isBusy} problem={pasted.problem} onFiles={pasted.addFiles} onText={pasted.addText} />
+          {documents.length > 1 && <AllFound deal={deal} readings={readings} onAccepted={() => navigate(back)} />}
           {documents.length > 1 && chosen && (
             <SegmentedSwitch
               label={t`Documents`}
@@ -41,7 +52,18 @@ export default function PasteInPage({ deal }: { deal: DealRow }) {
               options={documents.map(({ key, name }) => ({ value: key, label: name }))}
             />
           )}
-          {chosen && <OneDocument key={chosen.key} deal={deal} document={chosen} pasted={pasted} />}
+          {readings
+            .filter(({ document }) => document === chosen)
+            .map((each) => (
+              <OneDocument
+                key={each.document.key}
+                deal={deal}
+                of={each}
+                isOneOfMany={documents.length > 1}
+                onChange={(change) => pasted.change(each.document.key, change)}
+                onAccepted={() => documents.length === 1 && navigate(back)}
+              />
+            ))}
         </div>
       ) : (
         <ReadOnlyLine>
@@ -52,16 +74,22 @@ export default function PasteInPage({ deal }: { deal: DealRow }) {
   )
 }
 
+/** To where the answers are: a new deal goes on with its twelve. */
+const backFrom = (deal: DealRow) =>
+  deal.dealStatus === 'draft' && openQuickAnswers(deal.values).length > 0
+    ? pathTo('deal', { id: deal.id }, { tab: 'quick' })
+    : dealPath(deal, 'details')
+
 interface OneDocumentProps {
   deal: DealRow
-  document: PastedDocument
-  pasted: ReturnType<typeof usePastedDocuments>
+  of: UnderstoodDocument
+  isOneOfMany: boolean
+  onChange: (change: Partial<PastedDocument>) => void
+  onAccepted: () => void
 }
 
-function OneDocument({ deal, document, pasted }: OneDocumentProps) {
+function OneDocument({ deal, of: { document, read }, isOneOfMany, onChange: change, onAccepted }: OneDocumentProps) {
   const { t } = useLingui()
-  const read = useReading(document, pasted.memories)
-  const change = (next: Partial<PastedDocument>) => pasted.change(document.key, next)
   return (
     <div className={classes.layout}>
       <Panel
@@ -88,7 +116,7 @@ function OneDocument({ deal, document, pasted }: OneDocumentProps) {
           <StatementSheet document={document} reading={read.reading} onChange={change} />
         )}
       </Panel>
-      <FoundPanel deal={deal} document={document} read={read} onChange={change} />
+      <FoundPanel {...{ deal, document, read, isOneOfMany, onAccepted }} onChange={change} />
     </div>
   )
 }

@@ -10,24 +10,35 @@ import { showError } from '#web/data/errors.ts'
 import { useSend, useUpdate } from '#web/data/hooks.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { notify } from '#web/ui/index.ts'
-import type { PastedDocument, PastedReading } from './use-pasted-documents.ts'
+import type { PastedDocument, PastedReading, UnderstoodDocument } from './use-pasted-documents.ts'
 
-export function useAcceptAnswers(deal: DealRow) {
+/** `onAccepted` is called once they are kept. */
+export function useAcceptAnswers(deal: DealRow, onAccepted: () => void) {
   const { t } = useLingui()
   const { update } = useUpdate<DealRow>(deals)
   const { send } = useSend<ReadingMemory, ReadingMemory>('POST', 'reading-memories', { changes: ['reading-memories'] })
   const [isBusy, setIsBusy] = useState(false)
-  const accept = async (taken: readonly FoundAnswer[], document: PastedDocument, read: PastedReading) => {
+  // As a draft is called before anybody has named it.
+  const isUnnamed = (name: string) => name === '' || name === t`New deal`
+  const accept = async (taken: readonly FoundAnswer[], documents: readonly UnderstoodDocument[]) => {
     setIsBusy(true)
     try {
       const values = Object.fromEntries(taken.map(({ name, value }) => [name, value]))
       const before = Object.fromEntries(taken.map(({ name }) => [name, deal.values[name] ?? null]))
-      const saved = await update({ id: deal.id, changes: { values }, base: deal })
-      const memory = memoryOf(document, read)
-      if (memory) await send(memory)
-      notify.undoable(t`The answers are taken over`, () => {
-        update({ id: deal.id, changes: { values: before }, base: saved }).catch(showError)
+      const name = isUnnamed(deal.dealName) ? values.Property_Name : undefined
+      const saved = await update({
+        id: deal.id,
+        changes: { values, ...(typeof name === 'string' && { dealName: name }) },
+        base: deal,
       })
+      for (const { document, read } of documents) {
+        const memory = memoryOf(document, read)
+        if (memory) await send(memory)
+      }
+      notify.undoable(t`The answers are taken over`, () => {
+        update({ id: deal.id, changes: { values: before, dealName: deal.dealName }, base: saved }).catch(showError)
+      })
+      onAccepted()
     } catch (error) {
       showError(error)
     } finally {

@@ -1,6 +1,6 @@
 /** Documents on the page: read as a table, corrected by a person, and remembered by their source. */
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type PasteKind, recognisedSheets } from '#domain/deals/paste/found-answers.ts'
 import { bounded, tableOfText, withoutMargins } from '#domain/deals/paste/pasted-table.ts'
 import { type RollChoices, readRentRollSheet } from '#domain/deals/paste/roll-sheet.ts'
@@ -11,6 +11,7 @@ import type { Table } from '#domain/files/import/read-rows.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { type HandedDocuments, takeDocuments } from './handed-documents.ts'
 import { type DocumentSheet, readFile } from './read-file.ts'
 
 export interface PastedDocument {
@@ -27,7 +28,10 @@ export interface PastedDocument {
 /** All lines of statements are remembered together: each manager calls them alike everywhere. */
 const STATEMENT_SOURCE = 'lines'
 
-export function usePastedDocuments() {
+const NO_MEMORIES: readonly ReadingMemory[] = []
+
+/** With those that were dropped or pasted on another page of this deal. */
+export function usePastedDocuments(dealId: number) {
   const { t } = useLingui()
   const today = useToday()
   const { data: memories } = useCall<{ data: readonly ReadingMemory[] }>('reading-memories')
@@ -58,35 +62,62 @@ export function usePastedDocuments() {
       setIsBusy(false)
     }
   }
+  const addText = (text: string) => take(t`Pasted table`, [{ name: '', table: tableOfText(text) }])
+  useHandedDocuments(dealId, addFiles, addText)
   return {
     documents,
     chosen: documents.find(({ key }) => key === chosen) ?? documents.at(-1),
     choose: setChosen,
-    memories: memories?.data ?? [],
+    memories: memories?.data ?? NO_MEMORIES,
     isBusy,
     problem,
     addFiles: (files: readonly File[]) => void addFiles(files),
-    addText: (text: string) => take(t`Pasted table`, [{ name: '', table: tableOfText(text) }]),
+    addText,
     change: (key: string, change: Partial<PastedDocument>) =>
       setDocuments((now) => now.map((each) => (each.key === key ? { ...each, ...change } : each))),
     remove: (key: string) => setDocuments((now) => now.filter((each) => each.key !== key)),
   }
 }
 
-/** A document as it is understood with everything said so far. */
-export function useReading({ table, kind, roll, statement }: PastedDocument, memories: readonly ReadingMemory[]) {
-  const today = useToday()
-  return useMemo(() => {
-    if (kind === 'statement') {
-      const memory = memories.find(({ list }) => list === 'paste-statement')
-      const reading = readStatementSheet(table, today, statement, memory)
-      return { kind, reading, source: STATEMENT_SOURCE, known: memory?.targets ?? {} } as const
-    }
-    const { head } = readRentRollSheet(table, { headRow: roll.headRow })
-    const source = mappingKey(head?.headings ?? [])
-    const known = memories.find((memory) => memory.list === 'paste-rent-roll' && memory.source === source)
-    const memory = known && { targets: known.targets, dayOrder: known.dayOrder ?? null }
-    return { kind: 'rent-roll', reading: readRentRollSheet(table, roll, memory), source, known: {} } as const
-  }, [table, kind, roll, statement, memories, today])
+function useHandedDocuments(
+  dealId: number,
+  addFiles: (files: readonly File[]) => Promise<void>,
+  addText: (text: string) => void,
+) {
+  const add = useEffectEvent(({ files, text }: HandedDocuments) =>
+    text === null ? void addFiles(files) : addText(text),
+  )
+  useEffect(() => {
+    const given = takeDocuments(dealId)
+    // Once the page stands: what is read shows its progress on it.
+    if (given) setTimeout(() => add(given))
+  }, [dealId])
 }
-export type PastedReading = ReturnType<typeof useReading>
+
+/** Documents as they are understood with everything said so far, in their order. */
+export function useReadings(documents: readonly PastedDocument[], memories: readonly ReadingMemory[]) {
+  const today = useToday()
+  return useMemo(
+    () => documents.map((document) => ({ document, read: readDocument(document, memories, today) })),
+    [documents, memories, today],
+  )
+}
+
+function readDocument(
+  { table, kind, roll, statement }: PastedDocument,
+  memories: readonly ReadingMemory[],
+  today: string,
+) {
+  if (kind === 'statement') {
+    const memory = memories.find(({ list }) => list === 'paste-statement')
+    const reading = readStatementSheet(table, today, statement, memory)
+    return { kind, reading, source: STATEMENT_SOURCE, known: memory?.targets ?? {} } as const
+  }
+  const { head } = readRentRollSheet(table, { headRow: roll.headRow })
+  const source = mappingKey(head?.headings ?? [])
+  const known = memories.find((memory) => memory.list === 'paste-rent-roll' && memory.source === source)
+  const memory = known && { targets: known.targets, dayOrder: known.dayOrder ?? null }
+  return { kind: 'rent-roll', reading: readRentRollSheet(table, roll, memory), source, known: {} } as const
+}
+export type PastedReading = ReturnType<typeof readDocument>
+export type UnderstoodDocument = ReturnType<typeof useReadings>[number]

@@ -1,16 +1,17 @@
 /** The composer: the message left, how it will look right, and at the foot the test, the limit and Send. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
+import { mayStep } from '#domain/access/rights.ts'
 import type { MessageKind } from '#domain/mail/deal-draft.ts'
 import { KeptNotice } from '#web/data/forms/KeptNotice.tsx'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
-import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
-import { AppLink, formatDateTime, NoticeLine, Panel } from '#web/ui/index.ts'
+import { dealPath, toSubmitPath } from '#web/features/deals/life/deal-tabs.ts'
+import { AppLink, formatDateTime, NoticeLine, Panel, useNavigation } from '#web/ui/index.ts'
 import { type DraftRow, newDraft } from './draft-row.ts'
 import { MessageFields } from './MessageFields.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
@@ -70,6 +71,19 @@ export function DealEmail({ deal, stored, kind }: DealEmailProps) {
   )
 }
 
+/** A draft that the reader takes further. */
+const isUnfinished = (deal: DealRow) =>
+  deal.dealStatus === 'draft' && (mayStep(deal, 'submit') || mayStep(deal, 'approve'))
+
+function ToSubmit({ deal }: { deal: DealRow }) {
+  const navigate = useNavigation()
+  return (
+    <Button size="xs" onClick={() => navigate(toSubmitPath(deal, 'email'))}>
+      <Trans>Answer what is open</Trans>
+    </Button>
+  )
+}
+
 function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
   const { t } = useLingui()
   const [isTipShown, tip] = useDisclosure(true)
@@ -103,7 +117,7 @@ function Notices({ deal, draft }: { deal: DealRow; draft: Draft }) {
         </NoticeLine>
       )}
       {deal.dealStatus !== 'in-progress' && (
-        <NoticeLine tone="warn">
+        <NoticeLine tone="warn" {...(isUnfinished(deal) && { action: <ToSubmit deal={deal} /> })}>
           {draft.kind === 'lender' ? (
             <Trans>Lenders can be written to once the deal is in progress.</Trans>
           ) : (

@@ -111,6 +111,8 @@ export function SendBar(props: SendBarProps) {
       </span>
       <DealTestButton dealId={deal.id} draft={draft} />
       <Button
+        // Before the deal is in progress another act comes first.
+        variant={deal.dealStatus === 'in-progress' ? 'filled' : 'default'}
         leftSection={<IconSend size={15} stroke={1.6} />}
         loading={isSending || isUploading}
         disabled={!isOpen || limit?.allowed === false}

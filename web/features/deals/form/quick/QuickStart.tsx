@@ -2,25 +2,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { isRequired } from '#domain/deals/deal-rules.ts'
 import { openQuickAnswers, QUICK_QUESTIONS, USUAL_QUESTIONS } from '#domain/deals/quick-start.ts'
-import { textIn } from '#domain/kernel/narrow.ts'
-import { SectionFields } from '#web/data/forms/RecordFields.tsx'
-import { withoutPrefix } from '#web/features/deals/form/answer-changes.ts'
-import { DealForm, useLeavingGuard } from '#web/features/deals/form/DealForm.tsx'
-import { questionId, useHints, useRoom } from '#web/features/deals/form/DealSections.tsx'
+import { DealForm } from '#web/features/deals/form/DealForm.tsx'
 import formClasses from '#web/features/deals/form/deal-form.module.css'
-import { PasteInButton } from '#web/features/deals/form/PasteInButton.tsx'
-import { lookupsOf } from '#web/features/deals/form/reference-options.ts'
+import { UseProposals } from '#web/features/deals/form/UseProposals.tsx'
 import { type DealFormState, useDealForm } from '#web/features/deals/form/use-deal-form.ts'
-import { useStable } from '#web/features/deals/form/use-stable.ts'
-import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import { DealNameField } from '#web/features/deals/life/DealNameField.tsx'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
+import { HandDocuments } from '#web/features/deals/paste/HandDocuments.tsx'
 import { useMayOpenLenders } from '#web/features/lenders/LenderName.tsx'
-import { NoticeLine, SavedState, useNavigation } from '#web/ui/index.ts'
+import { useNavigation } from '#web/ui/index.ts'
+import { QuickFrame } from './QuickFrame.tsx'
+import { QuickQuestions } from './QuickQuestions.tsx'
 import classes from './quick-start.module.css'
 import { useStillFits } from './use-still-fits.ts'
 
@@ -30,62 +24,27 @@ export function QuickStart({ deal }: { deal: DealRow }) {
 }
 
 function QuickForm({ deal }: { deal: DealRow }) {
-  const { t } = useLingui()
   const state = useDealForm(deal)
-  const { autosave, answers } = state
-  const { base, pending } = autosave
-  useLeavingGuard(autosave, t`What you typed last could not be saved. Leave without it?`)
   return (
-    <DealFrame
-      deal={{ ...base, dealName: textIn(pending.dealName) ?? base.dealName, values: answers }}
-      tab="details"
-      actions={<PasteInButton dealId={base.id} />}
-      fill
-      bleed
-      badge={<SavedState state={autosave.state} savedAt={autosave.savedAt} onRetry={() => void autosave.flush()} />}
-      lead={
-        autosave.state === 'failed' && autosave.message ? (
-          <NoticeLine tone="bad">{autosave.message}</NoticeLine>
-        ) : undefined
-      }
+    <QuickFrame
+      state={state}
+      lead={<Trans>Twelve answers find the lenders. Everything else is asked for later, by what needs it.</Trans>}
+      foot={<QuickFoot state={state} />}
     >
-      <div className={formClasses.scroller}>
-        <div className={classes.page}>
-          <p className={classes.lead}>
-            <Trans>Twelve answers find the lenders. Everything else is asked for later, by what needs it.</Trans>
-          </p>
-          <DealNameField form={state} />
-          <Questions state={state} questions={QUICK_QUESTIONS} />
-          <h2 className={classes.usual}>
-            <Trans>Set to what is usual</Trans>
-          </h2>
-          <Questions state={state} questions={USUAL_QUESTIONS} />
-        </div>
+      <div className={classes.documents}>
+        <HandDocuments dealId={deal.id} />
       </div>
-      <QuickFoot state={state} />
-    </DealFrame>
+      <DealNameField form={state} />
+      <QuickQuestions state={state} questions={QUICK_QUESTIONS} />
+      <h2 className={classes.usual}>
+        <Trans>Set to what is usual</Trans>
+      </h2>
+      <QuickQuestions state={state} questions={USUAL_QUESTIONS} />
+    </QuickFrame>
   )
 }
 
-function Questions({ state, questions }: { state: DealFormState; questions: typeof QUICK_QUESTIONS }) {
-  const { answers, autosave, errors, lists } = state
-  const room = useRoom(state)
-  const lookups = useMemo(() => lookupsOf(lists, answers), [lists, answers])
-  const change = useStable((name: string, value: unknown) => autosave.change(`values.${name}`, value))
-  const hintOf = useHints(state, change)
-  return (
-    <SectionFields
-      questions={questions}
-      values={{ ...answers, 'Property_Type.group': lookups.propertyGroup }}
-      errors={withoutPrefix(errors)}
-      onChange={change}
-      room={room}
-      idOf={questionId}
-      asideOf={(name, question) => ({ optional: !isRequired(name, question, answers, lookups) })}
-      hintOf={hintOf}
-    />
-  )
-}
+const isAskedHere = (name: string) => Object.hasOwn(QUICK_QUESTIONS, name) || Object.hasOwn(USUAL_QUESTIONS, name)
 
 /** How many lenders fit, and the two ways on. */
 function QuickFoot({ state }: { state: DealFormState }) {
@@ -103,6 +62,7 @@ function QuickFoot({ state }: { state: DealFormState }) {
       <span className={formClasses.footText}>
         {open > 0 && <Plural value={open} one="# answer to go" other="# answers to go" />}
       </span>
+      <UseProposals form={state} isShown={isAskedHere} />
       <Button variant="default" onClick={() => void goOn('details')}>
         <Trans>All questions</Trans>
       </Button>

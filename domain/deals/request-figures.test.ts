@@ -1,6 +1,6 @@
 /** The live figures of a request. */
 import { describe, expect, test } from 'vitest'
-import { figuresOf, sizeRequest, statedApart, USUAL_LIMITS } from './sizing-figures.ts'
+import { figuresOf, sizeRequest, statedApart, USUAL_LIMITS } from './request-figures.ts'
 
 const request = {
   Loan_Purpose: 'purchase',

@@ -1,14 +1,14 @@
 /** The live figures of a loan request: what the answers come to, and how much each constraint would lend. */
-
-import { projectCost } from '#domain/deals/sources-and-uses.ts'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
+import type { FormAnswers } from '#domain/kernel/form.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { roundTo } from '#domain/kernel/money.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import type { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { annualDebtService, compoundingOf, monthlyPayment } from '#domain/portfolio/interest.ts'
 import { debtServiceCoverage, debtYield, lendingValue, loanToCost, loanToValue } from '#domain/portfolio/ratios.ts'
 import { type SizingResult, sizeLoan } from '#domain/portfolio/sizing.ts'
-import { type Answers, figure } from '#web/features/deals/life/deal-row.ts'
+import { projectCost } from './sources-and-uses.ts'
 
 /** What a lender would usually hold a loan to; the reader may change them. A loan to cost counts once the uses say what the project costs. */
 export type SizingLimits = Pick<KeptRowOf<typeof lenderCompanies>, 'maxLTV' | 'maxLTC' | 'minDSCR' | 'minDebtYield'>
@@ -35,13 +35,13 @@ export interface RequestFigures {
 }
 
 /** The ratios of the request itself, its rate compounded as rates of its currency are; null where an answer is missing. */
-export function figuresOf(values: Answers, currency: Currency): RequestFigures {
-  const loan = figure(values, 'Loan_Amount')
-  const rate = figure(values, 'Expected_Rate')
-  const noi = figure(values, 'Net_Operating_Income')
-  const amortization = figure(values, 'Amortization')
-  const price = values.Loan_Purpose === 'purchase' ? figure(values, 'Purchase_Price') : null
-  const value = lendingValue({ price, appraisal: figure(values, 'Appraised_Value') })
+export function figuresOf(values: FormAnswers, currency: Currency): RequestFigures {
+  const loan = numberIn(values.Loan_Amount)
+  const rate = numberIn(values.Expected_Rate)
+  const noi = numberIn(values.Net_Operating_Income)
+  const amortization = numberIn(values.Amortization)
+  const price = values.Loan_Purpose === 'purchase' ? numberIn(values.Purchase_Price) : null
+  const value = lendingValue({ price, appraisal: numberIn(values.Appraised_Value) })
   const cost = projectCost(values)
   const compounding = compoundingOf(currency)
   const terms = loan !== null && rate !== null ? { principal: loan, rate, compounding } : null
@@ -63,16 +63,16 @@ export function figuresOf(values: Answers, currency: Currency): RequestFigures {
 }
 
 /** The largest loan by each constraint, on the request's rate and amortization. */
-export function sizeRequest(values: Answers, limits: SizingLimits, currency: Currency): SizingResult {
+export function sizeRequest(values: FormAnswers, limits: SizingLimits, currency: Currency): SizingResult {
   const { value, cost } = figuresOf(values, currency)
   return sizeLoan({
     ...limits,
     value,
     cost,
-    noi: figure(values, 'Net_Operating_Income'),
-    rate: figure(values, 'Expected_Rate'),
+    noi: numberIn(values.Net_Operating_Income),
+    rate: numberIn(values.Expected_Rate),
     compounding: compoundingOf(currency),
-    amortization: figure(values, 'Amortization'),
+    amortization: numberIn(values.Amortization),
   })
 }
 
@@ -87,7 +87,7 @@ export interface StatedFigure {
 const ROUNDING = 0.0101
 
 /** The typed ratios that differ from the computed ones by more than a rounding, as after the amount was changed. */
-export function statedApart(values: Answers, currency: Currency): StatedFigure[] {
+export function statedApart(values: FormAnswers, currency: Currency): StatedFigure[] {
   const { loanToValue: ltv, debtServiceCoverage: dscr } = figuresOf(values, currency)
   return (
     [
@@ -95,7 +95,7 @@ export function statedApart(values: Answers, currency: Currency): StatedFigure[]
       ['DSCR', dscr],
     ] as const
   ).flatMap(([name, figured]) => {
-    const stated = figure(values, name)
+    const stated = numberIn(values[name])
     if (stated === null || figured === null) return []
     const computed = roundTo(figured, 2)
     return Math.abs(stated - computed) > ROUNDING ? [{ name, stated, computed }] : []
