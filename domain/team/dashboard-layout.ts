@@ -1,8 +1,9 @@
-/** Which tiles of a dashboard a person sees, and in which order: kept for each person, and the usual one where nothing is kept. */
+/** Which tiles and charts of a dashboard a person sees, and in which order: kept for each person, and the usual one where nothing is kept. */
 import { z } from 'zod'
 import { isRecord, listIn } from '#domain/kernel/narrow.ts'
 
-export const LAID_OUT_DASHBOARDS = ['portfolio', 'company', 'crm'] as const
+/** Figures of three dashboards, and the panels with charts of two. */
+export const LAID_OUT_DASHBOARDS = ['portfolio', 'company', 'crm', 'portfolio-panels', 'company-panels'] as const
 export type LaidOutDashboard = (typeof LAID_OUT_DASHBOARDS)[number]
 
 const MOST_TILES = 60

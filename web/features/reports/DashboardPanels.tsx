@@ -1,7 +1,8 @@
 /** The panels of a dashboard: the year's figures, what funds next, what waits, and where it came from. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CurrencyTiles } from '#domain/reports/dashboard.ts'
-import { AppLink, NoticeLine, PanelGrid } from '#web/ui/index.ts'
+import { type ArrangedPanel, ArrangedPanels } from '#web/features/team/layout/ArrangedPanels.tsx'
+import { AppLink, NoticeLine } from '#web/ui/index.ts'
 import { AwaitingBids } from './AwaitingBids.tsx'
 import { DealFunnel } from './DealFunnel.tsx'
 import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
@@ -24,11 +25,55 @@ export function DashboardPanels({ figures, address }: DashboardPanelsProps) {
 }
 
 function Panels({ figures, address, tiles }: DashboardPanelsProps & { tiles: CurrencyTiles }) {
+  const { t } = useLingui()
   const { linkTo, toFigure } = address
   const { year, asOf } = figures
   const { currency } = tiles
   const scope = useFigureScope(figures, tiles, address)
   const wip = listLink('in-progress', scope)
+  const panels: ArrangedPanel[] = [
+    {
+      ...{ key: 'revenue', label: t`Revenue by month`, width: 8 },
+      content: <RevenueByMonth figures={figures} tiles={tiles} toFigure={toFigure} />,
+    },
+    {
+      ...{ key: 'funnel', label: t`Deal funnel`, width: 4 },
+      content: <DealFunnel funnel={figures.funnel} scope={scope} />,
+    },
+    {
+      ...{ key: 'calendar', label: t`Funding calendar`, width: 8 },
+      content: (
+        <FundingCalendar rows={figures.fundingCalendar.filter((row) => row.currency === currency)} listTo={wip} />
+      ),
+    },
+    {
+      ...{ key: 'waiting', label: t`What waits`, width: 4 },
+      content: (
+        <>
+          <Approvals deals={figures.approvals} />
+          <AwaitingBids bids={figures.awaitingBids} asOf={asOf} />
+          <ExpiringBids bids={figures.expiringBids} asOf={asOf} />
+          <StaleDeals deals={figures.staleDeals} />
+        </>
+      ),
+    },
+    {
+      ...{ key: 'leads', label: t`Activity of leads`, width: 12 },
+      content: <LeadActivity scope={figures.scope} address={address} />,
+    },
+    {
+      ...{ key: 'mix', label: t`Where it came from`, width: 12 },
+      content: (
+        <MixPanels
+          mix={figures.mix}
+          originators={figures.originators}
+          currency={currency}
+          toOriginator={(userId) => linkTo({ originator: String(userId) })}
+          toFigure={toFigure}
+        />
+      ),
+    },
+  ]
   return (
     <div className={classes.panels}>
       {tiles.dealsClosed === 0 && (
@@ -47,27 +92,7 @@ function Panels({ figures, address, tiles }: DashboardPanelsProps & { tiles: Cur
         tiles={tiles}
         links={{ scope, toFigure, toPitches: address.toPitches, toTargets: linkTo({ tab: 'targets' }) }}
       />
-      <PanelGrid columns="minmax(0, 2fr) minmax(0, 1fr)">
-        <RevenueByMonth figures={figures} tiles={tiles} toFigure={toFigure} />
-        <DealFunnel funnel={figures.funnel} scope={scope} />
-      </PanelGrid>
-      <PanelGrid columns="minmax(0, 2fr) minmax(0, 1fr)">
-        <FundingCalendar rows={figures.fundingCalendar.filter((row) => row.currency === currency)} listTo={wip} />
-        <div className={classes.side}>
-          <Approvals deals={figures.approvals} />
-          <AwaitingBids bids={figures.awaitingBids} asOf={asOf} />
-          <ExpiringBids bids={figures.expiringBids} asOf={asOf} />
-          <StaleDeals deals={figures.staleDeals} />
-        </div>
-      </PanelGrid>
-      <LeadActivity scope={figures.scope} address={address} />
-      <MixPanels
-        mix={figures.mix}
-        originators={figures.originators}
-        currency={currency}
-        toOriginator={(userId) => linkTo({ originator: String(userId) })}
-        toFigure={toFigure}
-      />
+      <ArrangedPanels dashboard="company-panels" panels={panels} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 /** What stands below an owner's first look: the map, how close covenants are, every figure, what is due, and the charts. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { WatchPanel } from '#web/features/portfolio/watch/WatchPanel.tsx'
-import { PanelGrid } from '#web/ui/index.ts'
+import { type ArrangedPanel, ArrangedPanels } from '#web/features/team/layout/ArrangedPanels.tsx'
 import { CovenantsGlance } from './cockpit/CovenantsGlance.tsx'
 import { DebtByLender, DebtMix } from './DebtCharts.tsx'
 import classes from './dashboard.module.css'
@@ -19,20 +19,34 @@ const PortfolioMap = lazy(() => import('./PortfolioMap.tsx'))
 type PortfolioPicturesProps = { answer: PortfolioAnswer; figures: CurrencyFigures; address: PortfolioAddress }
 
 export default function PortfolioPictures({ answer, figures, address }: PortfolioPicturesProps) {
+  const { t } = useLingui()
   const { words } = address
   const { asOf, watch } = answer
   const ofKinds = (...kinds: string[]) => watch.data.filter(({ kind }) => kinds.includes(kind))
-  return (
-    <>
-      <PanelGrid columns="minmax(0, 1.05fr) minmax(0, 1.1fr) minmax(0, 1fr)">
+  const panels: ArrangedPanel[] = [
+    {
+      ...{ key: 'map', label: t`Map`, width: 4 },
+      content: (
         <Suspense fallback={<Skeleton height={MAP_HEIGHT_PX} />}>
           <PortfolioMap {...{ answer, address }} />
         </Suspense>
-        <CovenantsGlance covenants={figures.covenants} />
-        <DebtByLender {...{ figures, words }} />
-      </PanelGrid>
-      <PortfolioTiles {...{ figures, answer, words }} />
-      <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
+      ),
+    },
+    {
+      ...{ key: 'covenants', label: t`Covenants`, width: 4 },
+      content: <CovenantsGlance covenants={figures.covenants} />,
+    },
+    {
+      ...{ key: 'lenders', label: t`Debt by lender`, width: 4 },
+      content: <DebtByLender {...{ figures, words }} />,
+    },
+    {
+      ...{ key: 'figures', label: t`Figures`, width: 12 },
+      content: <PortfolioTiles {...{ figures, answer, words }} />,
+    },
+    {
+      ...{ key: 'reports', label: t`Reporting due`, width: 6 },
+      content: (
         <WatchPanel
           title={<Trans>Reporting due</Trans>}
           hint={<Trans>next 60 days</Trans>}
@@ -40,23 +54,39 @@ export default function PortfolioPictures({ answer, figures, address }: Portfoli
           allTo={watchPathOf(words, 'report', { days: REPORTS_AHEAD_DAYS })}
           {...{ asOf }}
         />
+      ),
+    },
+    {
+      ...{ key: 'days', label: t`Maturities, insurance and tax`, width: 6 },
+      content: (
         <WatchPanel
           title={<Trans>Maturities, insurance and tax</Trans>}
           items={ofKinds('maturity', 'insurance', 'tax', 'document')}
           allTo={watchPathOf(words)}
           {...{ asOf }}
         />
-      </PanelGrid>
-      <div className={classes.mix}>
-        <DebtMix {...{ figures, words }} />
-      </div>
-      <PanelGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
-        <ValueAndDebt figures={figures} />
-        <div className={classes.stack}>
-          <RateByExpiry {...{ figures, asOf }} />
-          <IncomeTrend {...{ figures, words }} />
+      ),
+    },
+    {
+      ...{ key: 'mix', label: t`What the debt is on`, width: 12 },
+      content: (
+        <div className={classes.mix}>
+          <DebtMix {...{ figures, words }} />
         </div>
-      </PanelGrid>
-    </>
-  )
+      ),
+    },
+    {
+      ...{ key: 'value', label: t`Value and debt`, width: 6, isTall: true },
+      content: <ValueAndDebt figures={figures} />,
+    },
+    {
+      ...{ key: 'expiry', label: t`Rate by expiry`, width: 6 },
+      content: <RateByExpiry {...{ figures, asOf }} />,
+    },
+    {
+      ...{ key: 'income', label: t`Net operating income`, width: 6 },
+      content: <IncomeTrend {...{ figures, words }} />,
+    },
+  ]
+  return <ArrangedPanels dashboard="portfolio-panels" panels={panels} />
 }

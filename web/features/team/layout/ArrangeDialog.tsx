@@ -1,21 +1,28 @@
-/** Figures are ticked and moved, with the mouse or by keyboard, and kept for the reader alone. */
+/** Figures or panels are ticked and moved, with the mouse or by keyboard, and kept for the reader alone. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { movedTile, orderedTiles, type TileLayout, toggledTile, USUAL_LAYOUT } from '#domain/team/dashboard-layout.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { FormDialog, notify, type StripCell } from '#web/ui/index.ts'
+import { FormDialog, notify } from '#web/ui/index.ts'
 import classes from './layout.module.css'
 
+/** What is arranged, in words: `Arrange figures`, `Figures arranged`. */
+export interface ArrangeWords {
+  title: string
+  done: string
+}
+
 interface ArrangeDialogProps {
-  cells: readonly StripCell[]
+  words: ArrangeWords
+  cells: readonly { key: string; label: ReactNode }[]
   layout: TileLayout
   save: (layout: TileLayout) => Promise<void>
   onClose: () => void
 }
 
-export function ArrangeDialog({ cells, layout: kept, save, onClose }: ArrangeDialogProps) {
+export function ArrangeDialog({ words, cells, layout: kept, save, onClose }: ArrangeDialogProps) {
   const { t } = useLingui()
   const [layout, setLayout] = useState(kept)
   const [error, setError] = useState<string | null>(null)
@@ -37,7 +44,7 @@ export function ArrangeDialog({ cells, layout: kept, save, onClose }: ArrangeDia
     setIsBusy(true)
     try {
       await save(layout)
-      notify.ok(t`Figures arranged`)
+      notify.ok(words.done)
       onClose()
     } catch (failure) {
       setError(toMessage(failure))
@@ -47,7 +54,7 @@ export function ArrangeDialog({ cells, layout: kept, save, onClose }: ArrangeDia
   return (
     <FormDialog
       opened
-      title={t`Arrange figures`}
+      title={words.title}
       action={t`Keep arrangement`}
       isBusy={isBusy}
       error={error}
@@ -60,7 +67,7 @@ export function ArrangeDialog({ cells, layout: kept, save, onClose }: ArrangeDia
       }
     >
       <p className="ui-quiet">
-        <Trans>Only you see it so. Alt with an arrow key moves the figure that is chosen.</Trans>
+        <Trans>Only you see it so. Alt with an arrow key moves what is chosen.</Trans>
       </p>
       <ol ref={list} className={classes.tiles}>
         {ordered.map(({ key, label }, index) => (

@@ -56,7 +56,13 @@ export function ArrangedStrip({ dashboard, cells, isTight, ...strip }: ArrangedS
           </Button>
         </div>
       )}
-      {isOpen && <ArrangeDialog {...{ cells, layout, save }} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ArrangeDialog
+          words={{ title: t`Arrange figures`, done: t`Figures arranged` }}
+          {...{ cells, layout, save }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </div>
   )
 }
