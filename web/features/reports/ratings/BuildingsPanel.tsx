@@ -1,6 +1,9 @@
-/** The person's buildings against the cap rates of their markets, and what the first one above its market would be worth. */
+/** The person's buildings against the cap rates of their markets, and what the first one above its market would be worth and carry. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import { loanToValue } from '#domain/portfolio/ratios.ts'
+import type { PropertyFigures } from '#domain/portfolio/record-figures.ts'
+import { useFigures } from '#web/features/portfolio/manage/use-beside.ts'
 import { AppLink, Panel } from '#web/ui/index.ts'
 import type { OwnBuilding } from './own-buildings.ts'
 import { RatingSquares } from './RatingSquares.tsx'
@@ -44,15 +47,25 @@ function Standing({ outside }: Pick<OwnBuilding, 'outside'>) {
   )
 }
 
-/** Income over the market's lowest cap rate. */
-function Revalued({ building: { name, noi, rated } }: { building: OwnBuilding }) {
+/** Income over the market's lowest cap rate, and how much of that value is owed, once the debts of the building are read. */
+function Revalued({ building }: { building: OwnBuilding }) {
+  const figures = useFigures<PropertyFigures>('properties', [{ _id: building.id }])[building.id]
+  const { name, noi, rated } = building
   if (noi === null || !rated.capRateLow) return null
   const value = Math.round((100 * noi) / rated.capRateLow)
+  const ltv = figures?.debt ? loanToValue({ loan: figures.debt, value }) : null
   return (
     <span className={classes.quiet}>
-      <Trans>
-        {name} is valued above its market. At {formatPercent(rated.capRateLow)} it would be {formatMoney(value)}.
-      </Trans>
+      {ltv === null ? (
+        <Trans>
+          {name} is valued above its market. At {formatPercent(rated.capRateLow)} it would be {formatMoney(value)}.
+        </Trans>
+      ) : (
+        <Trans>
+          {name} is valued above its market. At {formatPercent(rated.capRateLow)} it would be {formatMoney(value)}: LTV{' '}
+          {formatPercent(ltv)}, {formatPercent(figures?.ltv)} at its own value.
+        </Trans>
+      )}
     </span>
   )
 }

@@ -3,7 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MarketRatingsAnswer, RatedMarket } from '#domain/market/market-rating.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
+import { BuildingsPanel } from './BuildingsPanel.tsx'
 import MarketRatesPage from './MarketRatesPage.tsx'
+import type { OwnBuilding } from './own-buildings.ts'
 import { toRatingsCsv } from './ratings-file.ts'
 
 const rated = (parts: Partial<RatedMarket>): RatedMarket => ({
@@ -53,4 +55,19 @@ test('the file holds a line for each market, and nothing that a sheet would reck
     `'=cmd|1,ON,Retail,A,2026-06-30,2,stable,5.25,5.75,3.1,-0.5,65,190,"Survey, ""second"" quarter"`,
     '',
   ])
+})
+
+test('a building valued above its market says what it would be worth there, and how much of that is owed', async () => {
+  const answer = { value: 7_014_085, debt: 4_256_147, ltv: 59.12 }
+  stage = await openStage(({ path }) => ({
+    value: path === 'portfolio-figures' ? { b: { ...answer, loans: 1, valuedAt: null } } : {},
+  }))
+  const laurier: OwnBuilding = {
+    ...{ id: 'b', name: 'Laurier Office Centre', href: '/manage-properties', capRate: 6.92, noi: 498_000 },
+    ...{ value: 7_200_000, rated: rated({ market: 'Montréal', capRateLow: 7.1, capRateHigh: 8.4 }), outside: -0.18 },
+  }
+  stage.show(() => <BuildingsPanel buildings={[laurier]} />)
+  await expect
+    .element(page.getByText(/At 7\.10% it would be \$7,014,085: LTV 60\.68%, 59\.12% at its own value\./))
+    .toBeVisible()
 })
