@@ -97,7 +97,7 @@ export function addressLiterals(sources: readonly Source[], paths: readonly stri
   )
 }
 
-const OTHER_CONCERNS = ['openapi.ts', 'csv.ts', 'list-export.ts']
+const OTHER_CONCERNS = ['openapi.ts', 'openapi-schemas.ts', 'csv.ts', 'list-export.ts']
 
 /** Lines of the server's kernel besides the OpenAPI document and files of lists. */
 export function kernelLines(sources: readonly Source[]): Measured {

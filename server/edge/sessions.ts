@@ -50,42 +50,14 @@ export async function startSessions(
   logger: Logger,
 ): Promise<Sessions> {
   const sign = createSigner({ key: seals.sessionKey, algorithm: 'HS256', expiresIn: SESSION_HOURS * 3_600_000 })
-  const verify = createVerifier({ key: seals.sessionKey, algorithms: ['HS256'] })
-  const memory = new Map<string, { actor: UserActor; until: number }>()
+  const readToken = tokenReader(seals)
+  const memory: Memory = new Map()
   const hearers = new Set<(change: string) => void>()
   const listener = await listen(connection, logger, (change) => {
     forget(memory, change)
     for (const hear of hearers) hear(change)
   })
-
-  // Those verified before: to look one up costs a tenth of verifying it, or of the library's own cache.
-  const verified = new Map<string, { sessionId: string; until: number }>()
-
-  const readToken = (token: string): string => {
-    const known = verified.get(token)
-    if (known && known.until > Date.now()) return known.sessionId
-    const { sid, exp } = verifyToken(token)
-    if (verified.size >= MOST_TOKENS) verified.clear()
-    verified.set(token, { sessionId: sid, until: exp * 1_000 })
-    return sid
-  }
-  const verifyToken = (token: string): { sid: string; exp: number } => {
-    try {
-      return verify(token)
-    } catch {
-      throw signedOut()
-    }
-  }
-  const load = async (sessionId: string): Promise<UserActor> => {
-    const { rows } = await pool.query<UserActor>({ name: 'session', text: SESSION_SQL, values: [sessionId] })
-    const [actor] = rows
-    if (!actor) {
-      memory.delete(sessionId)
-      throw signedOut()
-    }
-    memory.set(sessionId, { actor, until: Date.now() + MEMORY_MS })
-    return actor
-  }
+  const load = (sessionId: string) => loadPerson(pool, memory, sessionId)
   return {
     async open(userId, userAgent) {
       const sessionId = randomBytes(24).toString('base64url')
@@ -117,6 +89,42 @@ export async function startSessions(
       return () => hearers.delete(hear)
     },
     stop: () => listener.stop(),
+  }
+}
+
+type Memory = Map<string, { actor: UserActor; until: number }>
+
+/** The person of a session from the table, to be remembered. Throws `unauthenticated` when the session has ended. */
+async function loadPerson(pool: pg.Pool, memory: Memory, sessionId: string): Promise<UserActor> {
+  const { rows } = await pool.query<UserActor>({ name: 'session', text: SESSION_SQL, values: [sessionId] })
+  const [actor] = rows
+  if (!actor) {
+    memory.delete(sessionId)
+    throw signedOut()
+  }
+  memory.set(sessionId, { actor, until: Date.now() + MEMORY_MS })
+  return actor
+}
+
+/** Answers the session of a token. Throws `unauthenticated` for one that we did not sign, or that has run out. */
+function tokenReader(seals: Seals): (token: string) => string {
+  const verify = createVerifier({ key: seals.sessionKey, algorithms: ['HS256'] })
+  // Those verified before: to look one up costs a tenth of verifying it, or of the library's own cache.
+  const verified = new Map<string, { sessionId: string; until: number }>()
+  const verifyToken = (token: string): { sid: string; exp: number } => {
+    try {
+      return verify(token)
+    } catch {
+      throw signedOut()
+    }
+  }
+  return (token) => {
+    const known = verified.get(token)
+    if (known && known.until > Date.now()) return known.sessionId
+    const { sid, exp } = verifyToken(token)
+    if (verified.size >= MOST_TOKENS) verified.clear()
+    verified.set(token, { sessionId: sid, until: exp * 1_000 })
+    return sid
   }
 }
 

@@ -7,6 +7,7 @@ import { labelOf } from '#domain/kernel/words.ts'
 import type { Context } from './context.ts'
 import { identifier, Parameters } from './parameters.ts'
 import { runStatement } from './reading.ts'
+import { resourceOf } from './registry.ts'
 import { amongSql } from './rows.ts'
 import { scopeSql } from './scope.ts'
 
@@ -42,8 +43,7 @@ function collect(fields: Record<string, Field>, values: Values, prefix: string):
 }
 
 async function visibleIds(ctx: Context, path: string, ids: Key[]): Promise<Set<Key>> {
-  const resource = ctx.services.registry.get(path)
-  if (!resource) throw new Error(`A field refers to ${path}, which is no resource.`)
+  const resource = resourceOf(ctx, { path })
   const parameters = new Parameters()
   const among = amongSql(resource, parameters, ids)
   // A guest names only what everybody may know, such as a loan type.

@@ -1,5 +1,6 @@
 /** Every resource of the house, found by its path. */
 import type { Entity, KeptRowOf } from '#domain/kernel/entity.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import type { Actor } from './context.ts'
 import type { Resource } from './resource.ts'
 
@@ -23,8 +24,7 @@ export function createRegistry(resources: readonly Resource[]): Registry {
 
 /** The resource of an entity, whose rows are known by it. Throws when nobody serves it. */
 export function resourceOf<E extends Entity>(ctx: Pick<Asker, 'services'>, entity: E): Resource<E, KeptRowOf<E>>
-export function resourceOf({ services }: Pick<Asker, 'services'>, { path }: Entity): Resource {
-  const resource = services.registry.get(path)
-  if (!resource) throw new Error(`No resource has the path ${path}.`)
-  return resource
+export function resourceOf({ services }: Pick<Asker, 'services'>, entity: { path: string }): Resource
+export function resourceOf({ services }: Pick<Asker, 'services'>, { path }: { path: string }): Resource {
+  return held(services.registry.get(path), `resource with the path ${path}`)
 }

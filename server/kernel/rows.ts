@@ -29,30 +29,8 @@ export async function lockRow<R extends AnyRow>(
   }
   const parameters = new Parameters()
   const which = `t.${identifier(key)} = ${parameters.add(id)}`
-  const text = lockSql(resource, ctx, action, parameters, which) + (isViewed || !isHeld ? '' : ' for update of t')
-  const [found] = await runStatement<Locked<R>>(ctx, text, parameters.values)
-  if (!found) throw notFound()
-  refuseLocked(resource, found, action)
-  return found.row
-}
-
-type Locked<R = AnyRow> = { row: R; allowed: boolean }
-
-function refuseLocked({ entity }: Resource, { allowed }: Locked, action: Action) {
-  if (allowed) return
-  const verb = action === 'remove' ? 'delete' : 'change'
-  throw new AppError(
-    'forbidden',
-    say('You may not {verb} this {label}.', { verb, label: say(entity.label).toLowerCase() }),
-  )
-}
-
-/** The rows that the caller sees, each with whether the caller may do this to it. */
-function lockSql(resource: Resource, ctx: Context, action: Action, parameters: Parameters, which: string): string {
-  const mayAct = scopeSql(ctx, { resource, action, parameters })
-  const seen = action === 'read' ? mayAct : scopeSql(ctx, { resource, action: 'read', parameters })
-  const source = sourceSql(resource, ctx.actor, parameters)
-  return `select ${rowJson(resource)} as row, (${mayAct}) as allowed from ${source} t where ${which} and ((${seen}) or (${mayAct}))`
+  const rows = await reachRows(resource, ctx, action, [id], `${which}${isViewed || !isHeld ? '' : HELD}`, parameters)
+  return rows[0] as R
 }
 
 /** The same for many rows, in one statement; all of them or none. */
@@ -62,18 +40,34 @@ export async function lockRows<R extends AnyRow>(
   ids: readonly Key[],
   action: Action,
 ): Promise<R[]> {
-  const { key } = resource.entity
   const parameters = new Parameters()
-  const which = amongSql(resource, parameters, ids)
   // In one order for everybody, so that two such requests wait for each other instead of locking each other out.
-  const order = ` order by t.${identifier(key)} for update of t`
-  const found = await runStatement<Locked<R>>(
-    ctx,
-    lockSql(resource, ctx, action, parameters, which) + order,
-    parameters.values,
-  )
+  const which = `${amongSql(resource, parameters, ids)} order by t.${identifier(resource.entity.key)}${HELD}`
+  return reachRows(resource, ctx, action, ids, which, parameters)
+}
+
+const HELD = ' for update of t'
+
+/** The rows; `not_found` where the caller does not see one of them, `forbidden` where it may not do this to it. */
+async function reachRows<R extends AnyRow>(
+  resource: Resource<Entity, R>,
+  ctx: Context,
+  action: Action,
+  ids: readonly Key[],
+  which: string,
+  parameters: Parameters,
+): Promise<R[]> {
+  const { label } = resource.entity
+  const mayAct = scopeSql(ctx, { resource, action, parameters })
+  const seen = action === 'read' ? mayAct : scopeSql(ctx, { resource, action: 'read', parameters })
+  const source = sourceSql(resource, ctx.actor, parameters)
+  const text = `select ${rowJson(resource)} as row, (${mayAct}) as allowed from ${source} t where ((${seen}) or (${mayAct})) and ${which}`
+  const found = await runStatement<{ row: R; allowed: boolean }>(ctx, text, parameters.values)
   if (found.length < ids.length) throw notFound()
-  for (const each of found) refuseLocked(resource, each, action)
+  if (!found.every(({ allowed }) => allowed)) {
+    const verb = action === 'remove' ? 'delete' : 'change'
+    throw new AppError('forbidden', say('You may not {verb} this {label}.', { verb, label: say(label).toLowerCase() }))
+  }
   return found.map(({ row }) => row)
 }
 

@@ -2,10 +2,11 @@
 import { type Action, holdsOneOf, type Scope } from '#domain/access/access.ts'
 import type { Ownership } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { held } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type GuestActor, isGuest, isSystem, isUser, type UserActor } from './context.ts'
 import { identifier, Parameters } from './parameters.ts'
-import type { Asker } from './registry.ts'
+import { type Asker, resourceOf } from './registry.ts'
 import type { Resource } from './resource.ts'
 
 type Parent = NonNullable<Ownership['parent']>
@@ -78,11 +79,9 @@ function guestSql(ctx: Asker, actor: GuestActor, question: ScopeQuestion): strin
 
 function oneScope(ctx: Asker, question: ScopeQuestion, actor: UserActor, scope: Scope): string {
   const { resource, parameters, alias = 't' } = question
-  const { ownership, key } = resource.entity
-  const at = (column: string | undefined) => {
-    if (!column) throw new Error(`${resource.entity.path} has no column for the scope ${scope}`)
-    return `${alias}.${identifier(column)}`
-  }
+  const { ownership, key, path } = resource.entity
+  const at = (column: string | undefined) =>
+    `${alias}.${identifier(held(column, `column of ${path} for the scope ${scope}`))}`
   // Every clause repeats the company: it comes first in each index, and no other clause can then leak a foreign row.
   const company = () => (ownership.company ? `${at(ownership.company)} = ${parameters.add(actor.companyId)}` : 'true')
   switch (scope) {
@@ -99,25 +98,21 @@ function oneScope(ctx: Asker, question: ScopeQuestion, actor: UserActor, scope: 
     case 'tree':
       return `(${company()} and ${at(ownership.owner)} = any(${parameters.add(actor.tree)}::bigint[]))`
     case 'team': {
-      if (!ownership.team) throw new Error(`${resource.entity.path} has no team`)
-      const { table, key: link } = ownership.team
+      const { table, key: link } = held(ownership.team, `team of ${path}`)
       return `(${company()} and exists (select 1 from ${identifier(table)} m where m.${identifier(link)} = ${alias}.${identifier(key)} and m."userId" = ${parameters.add(actor.id)}))`
     }
     case 'parent':
       return parentSql(ctx, question)
-    case 'special': {
-      if (!resource.special) throw new Error(`${resource.entity.path} has no special scope`)
-      return `(${resource.special(alias, parameters, actor, question.action)})`
-    }
+    case 'special':
+      return `(${held(resource.special, `special scope of ${path}`)(alias, parameters, actor, question.action)})`
   }
 }
 
 /** A child is reached as its parent is; making or removing one is a change of the parent. */
 function parentSql(ctx: Asker, question: ScopeQuestion): string {
   const { resource, action, alias = 't' } = question
-  const { parent } = resource.entity.ownership
-  const target = parent && ctx.services.registry.get(parent.path)
-  if (!target) throw new Error(`${resource.entity.path} has no parent`)
+  const parent = held(resource.entity.ownership.parent, `parent of ${resource.entity.path}`)
+  const target = resourceOf(ctx, parent)
   const above = `${alias}p`
   const condition = scopeSql(ctx, {
     ...question,

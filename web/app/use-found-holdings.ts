@@ -39,8 +39,13 @@ const itemOf = (
   right: amountOf(words.right ?? null),
 })
 
-export function useFoundHoldings(query: string, isAsked: boolean): { groups: PaletteGroup[]; isSearching: boolean } {
-  const { t } = useLingui()
+const portfolioItem = ({ _id, name, description }: FoundPortfolio) => ({
+  ...{ key: `portfolio ${_id}`, label: name, icon: IconFolders, to: `/?portfolioId=${_id}` },
+  ...(description && { hint: description }),
+})
+
+/** What each of the lists finds. */
+function useFoundRecords(query: string, isAsked: boolean) {
   const search = { $search: query, $limit: MOST_FOUND }
   const quiet = { enabled: isAsked, isBackground: true }
   const properties = useList<FoundProperty>({ path: 'properties' }, search, quiet)
@@ -49,7 +54,14 @@ export function useFoundHoldings(query: string, isAsked: boolean): { groups: Pal
   const lines = useList<FoundLine>({ path: 'lines' }, search, quiet)
   const blankets = useList<FoundBlanket>({ path: 'blankets' }, search, quiet)
   const portfolios = useList<FoundPortfolio>({ path: 'portfolios' }, search, quiet)
-  const isSearching = [properties, loans, builds, lines, blankets, portfolios].some(({ isFetching }) => isFetching)
+  return { properties, loans, builds, lines, blankets, portfolios }
+}
+
+export function useFoundHoldings(query: string, isAsked: boolean): { groups: PaletteGroup[]; isSearching: boolean } {
+  const { t } = useLingui()
+  const found = useFoundRecords(query, isAsked)
+  const { properties, loans, builds, lines, blankets, portfolios } = found
+  const isSearching = Object.values(found).some(({ isFetching }) => isFetching)
   if (!isAsked) return { groups: [], isSearching: false }
   const groups: Omit<PaletteGroup, 'isFound'>[] = [
     {
@@ -88,10 +100,7 @@ export function useFoundHoldings(query: string, isAsked: boolean): { groups: Pal
     },
     {
       ...{ key: 'portfolios', label: t`Portfolios` },
-      items: portfolios.rows.map(({ _id, name, description }) => ({
-        ...{ key: `portfolio ${_id}`, label: name, icon: IconFolders, to: `/?portfolioId=${_id}` },
-        ...(description && { hint: description }),
-      })),
+      items: portfolios.rows.map(portfolioItem),
     },
   ]
   return { groups: groups.map((group) => ({ ...group, isFound: true })), isSearching }

@@ -122,7 +122,8 @@ export function setUnauthenticated(react: () => void): void {
 
 export type Api = ReturnType<typeof createApi>
 
-function createApi(authorize: () => string | undefined, isGuest: boolean) {
+/** Asks the server as somebody, and hears when it no longer knows them. */
+function createAsker(authorize: () => string | undefined, isGuest: boolean) {
   const headers = (): Record<string, string> => {
     const authorization = authorize()
     return authorization ? { authorization } : {}
@@ -162,7 +163,11 @@ function createApi(authorize: () => string | undefined, isGuest: boolean) {
     }
     return read<T>(answer, sent.authorization)
   }
+  return { headers, tell, read, request }
+}
 
+function createApi(authorize: () => string | undefined, isGuest: boolean) {
+  const { headers, tell, read, request } = createAsker(authorize, isGuest)
   return {
     /** Reads. Throws `ApiError`. */
     get: <T>(path: string, query?: Query) => request<T>('GET', toUrl(path, query)),

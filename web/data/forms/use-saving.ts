@@ -81,21 +81,29 @@ export interface SavingParts {
   changes: readonly string[]
 }
 
-export function useSaving(drafts: Drafts<unknown>, { send, errorsOf, onWrong, changes }: SavingParts): Saving {
-  const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
+/** What was refused last, until it is sent again. */
+function useRefusal(drafts: Drafts<unknown>, onWrong: SavingParts['onWrong']) {
   const [message, setMessage] = useState<string | null>(null)
   const [conflict, setConflict] = useState<RecordConflict | null>(null)
-
   const refuse = ({ errors, message: sentence, conflict: found }: Refusal) => {
     drafts.setErrors(errors)
     setMessage(sentence)
     setConflict(found)
     if (Object.keys(errors).length > 0) onWrong?.(errors)
   }
-  const save = async (records: readonly DraftRecord[] = drafts.records) => {
+  const forgive = () => {
     setMessage(null)
     setConflict(null)
+  }
+  return { message, conflict, refuse, forgive }
+}
+
+export function useSaving(drafts: Drafts<unknown>, { send, errorsOf, onWrong, changes }: SavingParts): Saving {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const { message, conflict, refuse, forgive } = useRefusal(drafts, onWrong)
+  const save = async (records: readonly DraftRecord[] = drafts.records) => {
+    forgive()
     const wrong = errorsOf ? wrongIn(records, errorsOf) : {}
     const [first] = Object.values(wrong).flatMap((errors) => Object.values(errors))
     if (first !== undefined) {
@@ -122,8 +130,7 @@ export function useSaving(drafts: Drafts<unknown>, { send, errorsOf, onWrong, ch
     if (!conflict) return
     drafts.rebase(conflict.record.key, conflict.theirs, dropped)
     drafts.setErrors({})
-    setConflict(null)
-    setMessage(null)
+    forgive()
   }
   return {
     isBusy,

@@ -27,6 +27,25 @@ type Page<Row> = { data: Row[]; next?: string }
 const PAGING = ['$limit', '$skip', '$sort', '$after']
 const filterOf = (params: ListParams) => JSON.stringify(Object.entries(params).filter(([key]) => !PAGING.includes(key)))
 
+interface Walk {
+  most: number
+  isStopped: () => boolean
+  onProgress: (done: number) => void
+}
+
+/** The rows that a filter finds, page after page, until there are enough or somebody stops it. */
+async function readThrough<Row>(path: string, params: ListParams, { most, isStopped, onProgress }: Walk) {
+  const found: Row[] = []
+  for (let next: string | undefined; found.length < most && !isStopped(); ) {
+    onProgress(found.length)
+    const page = await api.get<Page<Row>>(path, { ...params, $limit: PAGE_ROWS, $skip: undefined, $after: next })
+    found.push(...page.data)
+    next = page.next
+    if (next === undefined) break
+  }
+  return found
+}
+
 export type TickedRows<Row extends object> = ReturnType<typeof useTickedRows<Row>>
 
 export function useTickedRows<Row extends object>({ entity, params, rows, total }: TickedInput<Row>) {
@@ -52,20 +71,12 @@ export function useTickedRows<Row extends object>({ entity, params, rows, total 
   const selectAll = async () => {
     const most = Math.min(total, MOST_TICKED)
     isStopped.current = false
-    const found: Row[] = []
     try {
-      for (let next: string | undefined; found.length < most && !isStopped.current; ) {
-        setProgress({ done: found.length, total: most })
-        const page = await api.get<Page<Row>>(entity.path, {
-          ...params,
-          $limit: PAGE_ROWS,
-          $skip: undefined,
-          $after: next,
-        })
-        found.push(...page.data)
-        next = page.next
-        if (next === undefined) break
-      }
+      const found = await readThrough<Row>(entity.path, params, {
+        most,
+        isStopped: () => isStopped.current,
+        onProgress: (done) => setProgress({ done, total: most }),
+      })
       if (!isStopped.current) keep(found.slice(0, MOST_TICKED))
     } catch (error) {
       showError(error)

@@ -122,6 +122,15 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
       setData('chosen', chosen ? [toPointFeature(chosen, chosen.tone ? { tone: chosen.tone } : {})] : []),
     /** Colours of the scheme in force now. */
     recolor: () => recolor(map, options.container),
+    /** Answers how to take the pin away. */
+    addPin: (position: Coordinates, pin: PinOptions) => addPin(map, position, pin),
+    ...viewOf(map),
+  }
+}
+
+/** What part of the earth the frame shows, and where in it something stands. */
+function viewOf(map: LibraryMap) {
+  return {
     /** Where a position stands in the container, px. */
     project: ({ lng, lat }: Coordinates) => map.project([lng, lat]),
     /** The position at a place in the container, px. */
@@ -140,8 +149,6 @@ function toEngine(map: LibraryMap, options: EngineOptions) {
     show: (position: Coordinates) => {
       if (!isInView(map, position)) map.easeTo({ center: [position.lng, position.lat] })
     },
-    /** Answers how to take the pin away. */
-    addPin: (position: Coordinates, pin: PinOptions) => addPin(map, position, pin),
     jumpTo: ({ lng, lat }: Coordinates, zoom: number) => {
       map.jumpTo({ center: [lng, lat], zoom: fromTileZoom(zoom) })
     },

@@ -38,68 +38,72 @@ const unknown = () => t`Not known`
 const money = (amount: number | null) => (amount === null ? unknown() : dollars(amount))
 const percent = (rate: number | null) => (rate === null ? unknown() : formatPercent(rate))
 
+const rateOf = ({ cost, exit }: Held) => (exit ?? cost).effectiveRate
+const totalOf = ({ cost, exit }: Held) => (exit ?? cost).totalCost
+const interestOnly = ({ cost }: Held) =>
+  cost.interestOnlyPayment === null ? null : t`${dollars(cost.interestOnlyPayment)} while interest-only`
+
+function balanceOf({ cost, exit, isDueBefore }: Held): number | null {
+  if (isDueBefore) return null
+  return exit ? exit.balance : cost.balanceAtMaturity
+}
+
+const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ') || null
+
+/** What the bid itself comes to, where that is another figure. */
+type AsBid = (own: number | null, normed: number | null, say: (figure: number) => string) => string | null
+
+const rulesOf = (months: number | null, asBid: AsBid): RowRule<Held>[] => [
+  {
+    key: 'effectiveRate',
+    label: months === null ? t`Effective rate, maturity` : t`Effective rate, held ${months} months`,
+    text: (held) => percent(rateOf(held)),
+    minor: (held) => asBid(held.own.effectiveRate, rateOf(held), formatPercent),
+    figure: rateOf,
+    kind: 'percent',
+    isLead: true,
+  },
+  {
+    key: 'totalCost',
+    label: months === null ? t`Total cost, maturity` : t`Total cost, held ${months} months`,
+    text: (held) => money(totalOf(held)),
+    minor: (held) => asBid(held.own.totalCost, totalOf(held), dollars),
+    figure: totalOf,
+    kind: 'money',
+  },
+  {
+    key: 'payment',
+    label: t`Monthly payment`,
+    text: ({ cost }) => money(cost.payment),
+    minor: (held) => joined([asBid(held.own.payment, held.cost.payment, dollars), interestOnly(held)]),
+    figure: ({ cost }) => cost.payment,
+    kind: 'money',
+  },
+  {
+    key: 'netProceeds',
+    label: t`Net proceeds`,
+    text: ({ cost }) => money(cost.netProceeds),
+    minor: ({ own, cost }) => asBid(own.netProceeds, cost.netProceeds, dollars),
+    figure: ({ cost }) => cost.netProceeds,
+    kind: 'money',
+    prefers: 'more',
+  },
+  {
+    key: 'balance',
+    label: months === null ? t`Balance at maturity` : t`Balance after ${months} months`,
+    text: (held) => (held.isDueBefore ? t`Due before` : money(balanceOf(held))),
+    minor: (held) => asBid(held.own.balanceAtMaturity, balanceOf(held), dollars),
+    figure: balanceOf,
+    kind: 'money',
+  },
+]
+
 export function costRows(compared: Compared): CompareRow[] {
   const { bids, basis } = compared
-  const { months } = basis
   const sources = bids.map(({ id, values }) => ({ id, source: holdOf(values, compared) }))
-  const isNormed = basis.amount !== null || months !== null
-  /** What the bid itself comes to, where that is another figure. */
-  const asBid = (own: number | null, normed: number | null, say: (figure: number) => string) =>
-    isNormed && own !== null && own !== normed ? t`${say(own)} as bid` : null
-  const rateOf = ({ cost, exit }: Held) => (exit ?? cost).effectiveRate
-  const totalOf = ({ cost, exit }: Held) => (exit ?? cost).totalCost
-  const balanceOf = ({ cost, exit, isDueBefore }: Held) => {
-    if (isDueBefore) return null
-    return exit ? exit.balance : cost.balanceAtMaturity
-  }
-  const interestOnly = ({ cost }: Held) =>
-    cost.interestOnlyPayment === null ? null : t`${dollars(cost.interestOnlyPayment)} while interest-only`
-  const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ') || null
-  const rules: RowRule<Held>[] = [
-    {
-      key: 'effectiveRate',
-      label: months === null ? t`Effective rate, maturity` : t`Effective rate, held ${months} months`,
-      text: (held) => percent(rateOf(held)),
-      minor: (held) => asBid(held.own.effectiveRate, rateOf(held), formatPercent),
-      figure: rateOf,
-      kind: 'percent',
-      isLead: true,
-    },
-    {
-      key: 'totalCost',
-      label: months === null ? t`Total cost, maturity` : t`Total cost, held ${months} months`,
-      text: (held) => money(totalOf(held)),
-      minor: (held) => asBid(held.own.totalCost, totalOf(held), dollars),
-      figure: totalOf,
-      kind: 'money',
-    },
-    {
-      key: 'payment',
-      label: t`Monthly payment`,
-      text: ({ cost }) => money(cost.payment),
-      minor: (held) => joined([asBid(held.own.payment, held.cost.payment, dollars), interestOnly(held)]),
-      figure: ({ cost }) => cost.payment,
-      kind: 'money',
-    },
-    {
-      key: 'netProceeds',
-      label: t`Net proceeds`,
-      text: ({ cost }) => money(cost.netProceeds),
-      minor: ({ own, cost }) => asBid(own.netProceeds, cost.netProceeds, dollars),
-      figure: ({ cost }) => cost.netProceeds,
-      kind: 'money',
-      prefers: 'more',
-    },
-    {
-      key: 'balance',
-      label: months === null ? t`Balance at maturity` : t`Balance after ${months} months`,
-      text: (held) => (held.isDueBefore ? t`Due before` : money(balanceOf(held))),
-      minor: (held) => asBid(held.own.balanceAtMaturity, balanceOf(held), dollars),
-      figure: balanceOf,
-      kind: 'money',
-    },
-  ]
-  return rules.map((rule) => toRow(rule, sources))
+  const isNormed = basis.amount !== null || basis.months !== null
+  const asBid: AsBid = (own, normed, say) => (isNormed && own !== null && own !== normed ? t`${say(own)} as bid` : null)
+  return rulesOf(basis.months, asBid).map((rule) => toRow(rule, sources))
 }
 
 /** What a comparison with a hold of its own says besides rate, cost and charge; a shorter loan is due before. */

@@ -22,11 +22,59 @@ async function attempt(run: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-export function useBidActions(deal: DealRow) {
-  const { t } = useLingui()
+/** Takes a step of a bid, and says so. */
+function useStep() {
   const { run } = useAction<BidRow>(lenderBids, ALSO)
+  const step = async (bid: BidRow, name: string, said: string) => {
+    if (await attempt(() => run({ id: bid.id, name }))) notify.ok(said)
+  }
+  return { run, step }
+}
+
+/** What is done with the link by which a lender answers. */
+function useLinkActions() {
+  const { t } = useLingui()
+  const { step } = useStep()
+  const copyLink = (bid: BidRow) =>
+    attempt(async () => {
+      const { bidUrl } = await api.get<{ bidUrl: string | null }>(`${lenderBids.path}/${bid.id}`)
+      if (bidUrl === null) {
+        notify.failed(t`The link of ${bid.lenderName} can no longer be read.`)
+        return
+      }
+      await navigator.clipboard.writeText(bidUrl)
+      notify.ok(t`The link of ${bid.lenderName} is copied`)
+    })
+
+  const renewLink = async (bid: BidRow) => {
+    const ended = formatLocalDate(bid.tokenExpiresAt)
+    const isSure = await confirm({
+      title: t`Give ${bid.lenderName} more time?`,
+      message: t`The link ended on ${ended}. It opens the deal again, for as many days as a new link does.`,
+      action: t`Renew link`,
+    })
+    if (isSure) await step(bid, 'renewLink', t`The link of ${bid.lenderName} has more time`)
+  }
+
+  const replaceLink = async (bid: BidRow) => {
+    const isSure = await confirm({
+      title: t`Make a new link for ${bid.lenderName}?`,
+      message: t`The link sent before ends at once, for whoever holds it. Copy the new one and send it to the lender.`,
+      action: t`New link`,
+      isDanger: true,
+    })
+    if (isSure) await step(bid, 'newLink', t`${bid.lenderName} has a new link. Copy it and send it.`)
+  }
+
+  return { copyLink, renewLink, replaceLink }
+}
+
+/** Makes a bid's lender the one that the deal goes on with. */
+function useAccept(deal: DealRow) {
+  const { t } = useLingui()
+  const { run } = useStep()
   /** True when the bid was accepted. */
-  const accept = async (bid: BidRow): Promise<boolean> => {
+  return async (bid: BidRow): Promise<boolean> => {
     const isSure = await confirm({
       title: t`Accept the bid of ${bid.lenderName}?`,
       message: [
@@ -42,22 +90,13 @@ export function useBidActions(deal: DealRow) {
     if (isDone) notify.ok(t`${bid.lenderName} is the primary lender`)
     return isDone
   }
+}
 
-  const step = async (bid: BidRow, name: string, said: string) => {
-    if (await attempt(() => run({ id: bid.id, name }))) notify.ok(said)
-  }
-
-  const copyLink = (bid: BidRow) =>
-    attempt(async () => {
-      const { bidUrl } = await api.get<{ bidUrl: string | null }>(`${lenderBids.path}/${bid.id}`)
-      if (bidUrl === null) {
-        notify.failed(t`The link of ${bid.lenderName} can no longer be read.`)
-        return
-      }
-      await navigator.clipboard.writeText(bidUrl)
-      notify.ok(t`The link of ${bid.lenderName} is copied`)
-    })
-
+export function useBidActions(deal: DealRow) {
+  const { t } = useLingui()
+  const { run, step } = useStep()
+  const links = useLinkActions()
+  const accept = useAccept(deal)
   const withdraw = async (bid: BidRow) => {
     const isPrimary = bid.id === deal.primaryLenderBidId
     const isSure = await confirm({
@@ -80,33 +119,11 @@ export function useBidActions(deal: DealRow) {
     if (isSure) await step(bid, 'commit', t`${bid.lenderName} has committed`)
   }
 
-  const renewLink = async (bid: BidRow) => {
-    const ended = formatLocalDate(bid.tokenExpiresAt)
-    const isSure = await confirm({
-      title: t`Give ${bid.lenderName} more time?`,
-      message: t`The link ended on ${ended}. It opens the deal again, for as many days as a new link does.`,
-      action: t`Renew link`,
-    })
-    if (isSure) await step(bid, 'renewLink', t`The link of ${bid.lenderName} has more time`)
-  }
-
-  const replaceLink = async (bid: BidRow) => {
-    const isSure = await confirm({
-      title: t`Make a new link for ${bid.lenderName}?`,
-      message: t`The link sent before ends at once, for whoever holds it. Copy the new one and send it to the lender.`,
-      action: t`New link`,
-      isDanger: true,
-    })
-    if (isSure) await step(bid, 'newLink', t`${bid.lenderName} has a new link. Copy it and send it.`)
-  }
-
   return {
+    ...links,
     accept,
-    replaceLink,
-    copyLink,
     withdraw,
     commit,
-    renewLink,
     decline: (bid: BidRow, declinedReason: string | null) =>
       run({ id: bid.id, name: 'decline', body: { declinedReason } }),
   }

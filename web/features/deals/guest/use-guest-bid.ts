@@ -32,6 +32,20 @@ export function firstAnswers({ values }: GuestDeal['deal']): Record<string, unkn
 
 export type GuestAnswer = 'quoted' | 'interested' | 'declined'
 
+type Pending = ReturnType<typeof useAutosave<GuestBid>>['pending']
+
+/** What is sent as an answer: of an offer all that stands in the form, otherwise what was changed. */
+function answerBody(status: GuestAnswer, answers: Answers, pending: Pending, declinedReason: string | null) {
+  const { termSheetFile } = pending
+  const values = status === 'quoted' ? answers : toBody(pending).values
+  return {
+    status,
+    ...(values !== undefined && { values }),
+    ...(termSheetFile !== undefined && { termSheetFile }),
+    ...(status === 'declined' && { declinedReason }),
+  }
+}
+
 export function useGuestBid(token: string, guest: GuestDeal) {
   const client = useQueryClient()
   const [calls] = useState(() => api.asGuest(token))
@@ -65,19 +79,7 @@ export function useGuestBid(token: string, guest: GuestDeal) {
   const send = async (status: GuestAnswer, declinedReason: string | null): Promise<boolean> => {
     setIsSending(true)
     try {
-      const { termSheetFile } = pending
-      const values = status === 'quoted' ? answers : toBody(pending).values
-      keep(
-        await patch(
-          {
-            status: status,
-            ...(values !== undefined && { values }),
-            ...(termSheetFile !== undefined && { termSheetFile }),
-            ...(status === 'declined' && { declinedReason }),
-          },
-          base,
-        ),
-      )
+      keep(await patch(answerBody(status, answers, pending, declinedReason), base))
       return true
     } catch (error) {
       if (isEnded(error)) void client.invalidateQueries({ queryKey: ['conf-agreement', 'guest', token] })

@@ -57,36 +57,44 @@ const partAt = (record: PortfolioRow, name: string) => {
   return isRecord(part) ? part : {}
 }
 
+/** What somebody else wrote meanwhile, once it stands in the way: saving again is then on purpose. */
+function useTheirs(entity: Entity, record: PortfolioRow, path: string) {
+  const base = useRef<PortfolioRow | null>(null)
+  const [theirs, setTheirs] = useState<string | null>()
+  const show = async () => {
+    const fresh = await api.get<PortfolioRow>(`${entity.path}/${record._id}`)
+    base.current = fresh
+    setTheirs(textIn(readPath(fresh, path)))
+  }
+  const forget = () => {
+    base.current = null
+    setTheirs(undefined)
+  }
+  return { theirs, baseOf: () => base.current ?? record, show, forget }
+}
+
 function useNote(entity: Entity, record: PortfolioRow, path: string) {
   const client = useQueryClient()
   const { save: saveRecord } = useSaveRecord<PortfolioRow>(entity)
   const [unsaved, setUnsaved] = useState<{ text: string | null } | null>(null)
-  /** The record with the other person's words, once they stand in the way: saving again is then on purpose. */
-  const base = useRef<PortfolioRow | null>(null)
-  const [theirs, setTheirs] = useState<string | null>()
+  const { theirs, baseOf, show, forget } = useTheirs(entity, record, path)
   /** Counts up to close the editor. */
   const [version, setVersion] = useState(0)
   const kept = useKeptInput(`note.${entity.path}.${record._id}.${path}`, unsaved)
 
   const settle = () => {
-    base.current = null
-    setTheirs(undefined)
+    forget()
     setUnsaved(null)
-  }
-  const showTheirs = async () => {
-    const fresh = await api.get<PortfolioRow>(`${entity.path}/${record._id}`)
-    base.current = fresh
-    setTheirs(textIn(readPath(fresh, path)))
   }
   const save = async (text: string | null) => {
     setUnsaved({ text })
-    const from = base.current ?? record
+    const from = baseOf()
     try {
       await saveRecord({ record: from, changes: changeAt(from, path, text) })
       settle()
       tellNoteKept(textIn(readPath(from, path)), text)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 409) await showTheirs().catch(showError)
+      if (error instanceof ApiError && error.code === 409) await show().catch(showError)
       else tellNoteRefused(error)
       throw error
     }

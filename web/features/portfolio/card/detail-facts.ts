@@ -30,20 +30,7 @@ export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string
   const groups: FactGroup[] = [
     {
       key: 'loan',
-      facts: [
-        ...facts(['loanName', 'loanId']),
-        lender,
-        ...facts(['firstPaymentDate']),
-        ...(view.kind === 'term' ? termAmounts(view) : authorizedAmounts(view)),
-        ...facts(['rateType']),
-        rateFact(view),
-        ...facts(['term']),
-        amortizationFact(view),
-        ...facts(['ioMonths', 'loanExpiry']),
-        monthsLeft(view),
-        ...toldEmpty(facts(['prePaymentPenaltyType', 'chargeType'])),
-        ...facts(['recourse', 'crossCollaterizedLoan']),
-      ],
+      facts: loanFacts(view, facts, lender),
     },
     {
       key: 'rate',
@@ -80,6 +67,25 @@ export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string
     { key: 'reserves', title: i18n._(msg`Reserves`), facts: reserveFacts(loan) },
   ]
   return withUntold(view, groups, facts)
+}
+
+type FactsAt = (paths: readonly string[]) => Fact[]
+
+function loanFacts(view: LoanView, facts: FactsAt, lender: Fact): Fact[] {
+  return [
+    ...facts(['loanName', 'loanId']),
+    lender,
+    ...facts(['firstPaymentDate']),
+    ...(view.kind === 'term' ? termAmounts(view) : authorizedAmounts(view)),
+    ...facts(['rateType']),
+    rateFact(view),
+    ...facts(['term']),
+    amortizationFact(view),
+    ...facts(['ioMonths', 'loanExpiry']),
+    monthsLeft(view),
+    ...toldEmpty(facts(['prePaymentPenaltyType', 'chargeType'])),
+    ...facts(['recourse', 'crossCollaterizedLoan']),
+  ]
 }
 
 function termAmounts({ loan, entity, figures }: TermView): Fact[] {
