@@ -24,7 +24,14 @@ type Loaded = { name: string; bytes: number; startedAt: number; endedAt: number 
 type Seen = { loaded: Loaded[]; shownAt: number; blockedMs: number }
 
 /** A screen, who opens it (nobody: a visitor), and what of it is its first content. */
-type Screen = { name: string; who?: string; find: (page: Page) => Promise<string>; content: string }
+type Screen = {
+  name: string
+  who?: string
+  find: (page: Page) => Promise<string>
+  content: string
+  /** What comes last, where the rest is not long in coming. */
+  last?: string
+}
 
 /** The first cell of a list that leads to a record. */
 const ROW_LINK = 'tbody tr a, [role="row"] a'
@@ -34,8 +41,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'deal form', who: 'to-agent', find: findDraft, content: 'main input, main textarea' },
   { name: 'owner’s dashboard', who: 'full-server', find: async () => '/', content: 'main dl dd' },
   { name: 'published rates', find: async () => '/financing-rates', content: 'tbody tr' },
-  { name: 'ratings of Canada', find: async () => '/market-rates-ca', content: 'tbody tr' },
-  { name: 'ratings of the US', find: async () => '/market-rates-us', content: 'tbody tr' },
+  { name: 'ratings of Canada', find: async () => '/market-rates-ca', content: 'tbody tr', last: 'canvas' },
+  { name: 'ratings of the US', find: async () => '/market-rates-us', content: 'tbody tr', last: 'canvas' },
 ]
 
 const CODE = /\.(js|css)(\?|$)/
@@ -67,7 +74,7 @@ async function signIn(page: Page, who: string): Promise<void> {
 }
 
 /** A visit with an empty cache: what a person loads who opens the screen first thing in the morning. */
-async function measure(context: BrowserContext, address: string, { content, who }: Screen): Promise<Seen> {
+async function measure(context: BrowserContext, address: string, { content, who, last }: Screen): Promise<Seen> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -76,6 +83,8 @@ async function measure(context: BrowserContext, address: string, { content, who 
   await page.locator(content).first().waitFor()
   // The place of messages is among what comes later.
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  if (last) await page.locator(last).first().waitFor()
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => {
     type Entry = { name: string; encodedBodySize: number; startTime: number; responseEnd: number }

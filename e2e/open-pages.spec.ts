@@ -39,7 +39,10 @@ test('an open page is light until its rows stand, and asks for none of the appli
   }
 })
 
-test('what a visitor presses before the application has come is pressed once it has', async ({ page }) => {
+test('a visitor’s place is kept as the application comes, and what was pressed before is pressed then', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
   let fetchIt: (() => void) | undefined
   const asked = new Promise<void>((resolve) => {
     fetchIt = resolve
@@ -50,10 +53,12 @@ test('what a visitor presses before the application has come is pressed once it 
   })
   await page.goto(pathTo('marketRatesCa'))
   await page.getByText('Office', { exact: true }).click()
+  await page.evaluate(() => scrollTo(0, 150))
   fetchIt?.()
   await expect(page).toHaveURL(/\?type=Office$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Office' })).toBeVisible()
   await expect(page.locator('#drawn')).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(150)
   // And sends to where one signs in.
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(pathTo('login'))

@@ -24,6 +24,7 @@ import { forgetLenderTab } from '#web/features/lenders/directory/lender-tab.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { findScreen } from './find-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { standsDrawn } from './open/take-over.ts'
 import { countPageView } from './page-views.ts'
 import { RootLayout } from './RootLayout.tsx'
 import { pageOf, SCREEN_NAMES } from './rooms.ts'
@@ -73,7 +74,8 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree: rootRoute.addChildren(routes),
     ...searchAsText,
     ...(history && { history }),
-    scrollRestoration: true,
+    // Whoever reads what the server drew stays where they are when the application takes its place.
+    scrollRestoration: () => !standsDrawn(),
     defaultPreload: false,
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: LoadingScreen,

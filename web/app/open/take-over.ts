@@ -18,9 +18,14 @@ function type(box: HTMLInputElement, text: string) {
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+const findDrawn = () => document.getElementById('drawn')
+
+/** Whether what the server drew is still what is read. */
+export const standsDrawn = (): boolean => findDrawn() !== null
+
 /** Waits with the application in `root` until it stands, where the server has drawn the page for a visitor. */
 export function takeOver(root: HTMLElement): void {
-  const drawn = document.getElementById('drawn')
+  const drawn = findDrawn()
   if (!drawn) return
   // `open-page.js` knows for whom it is not.
   if ('known' in document.documentElement.dataset) {
