@@ -1,8 +1,9 @@
 /** What a property and its borrower reported for a quarter, and what was budgeted for it. */
+import { z } from 'zod'
 import { addDays, addMonths, type IsoDate, isMonthEnd } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
-import { choice, date, money, objectReference, percent } from '#domain/kernel/field.ts'
+import { choice, date, json, money, objectReference, percent, text } from '#domain/kernel/field.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 import { ownedFields } from './portfolio-access.ts'
@@ -13,6 +14,10 @@ export const QUARTER_KIND_WORDS = { actual: 'Actual', budget: 'Budget' }
 
 /** Amounts that may be below zero: a borrower may owe more than it has. */
 const signed = () => money(-99_999_999_999.99)
+
+const monthSchema = z.strictObject({ monthEnd: z.iso.date(), noi: signed().parts.value })
+/** What one month of a quarter earned before debt, currency units. */
+export type QuarterMonth = z.infer<typeof monthSchema>
 
 export const propertyQuarters = defineEntity({
   path: 'property-quarters',
@@ -43,6 +48,10 @@ export const propertyQuarters = defineEntity({
     value: money().label('Value of the property'),
     /** Rent less vacancy and expenses, with other income and adjustments; unknown without rent or expenses. */
     noi: signed().label('NOI').readOnly(),
+    /** The income of its months, where a statement told them; none where they do not add up to it. */
+    months: json(z.array(monthSchema).max(3)).label('NOI by month').always(),
+    /** The document that it was read from. */
+    source: text(200),
   },
   ownership: { owner: 'userId', parent: { path: 'properties', column: 'propertyId' } },
   filters: ['userId', 'propertyId', 'kind', 'quarterEnd', 'updatedAt'],
@@ -74,7 +83,9 @@ export const ENTERED_FACTS = [
 ] as const satisfies readonly EnteredFact[]
 
 /** A quarter as its figures go: currency units, occupancy in percent; null is not known. */
-export type QuarterFacts = { kind: QuarterKind; quarterEnd: IsoDate } & { [Each in QuarterFact]?: number | null }
+export type QuarterFacts = { kind: QuarterKind; quarterEnd: IsoDate } & { [Each in QuarterFact]?: number | null } & {
+  months?: readonly QuarterMonth[] | null
+}
 
 /** `2026-Q2`. */
 export const quarterName = (quarterEnd: IsoDate): string =>
@@ -85,6 +96,20 @@ export const isQuarterEnd = (day: IsoDate): boolean => Number(day.slice(5, 7)) %
 /** The end of the quarter so many quarters later, earlier when negative. */
 export const quartersLater = (quarterEnd: IsoDate, quarters: number): IsoDate =>
   addDays(addMonths(addDays(quarterEnd, 1), quarters * 3), -1)
+
+/** The last days of its three months. */
+export const monthsIn = (quarterEnd: IsoDate): IsoDate[] =>
+  [-2, -1, 0].map((months) => addDays(addMonths(addDays(quarterEnd, 1), months), -1))
+
+/** Sums of cents that were rounded one by one may differ by so much. */
+const SAME_WITHIN = 1
+
+/** The income of its three months, earliest first; null where they are not all known or give another income. */
+export function incomeOfMonths({ quarterEnd, noi, months }: QuarterFacts): number[] | null {
+  const told = monthsIn(quarterEnd).flatMap((end) => months?.find(({ monthEnd }) => monthEnd === end)?.noi ?? [])
+  const sum = told.reduce((total, each) => total + each, 0)
+  return told.length === 3 && noi != null && Math.abs(sum - noi) <= SAME_WITHIN ? told : null
+}
 
 /** The last quarter that had ended by the day. */
 export function lastQuarterEnd(today: IsoDate): IsoDate {
@@ -104,7 +129,7 @@ export function quarterErrors(
   facts: { [Each in keyof QuarterFacts]?: QuarterFacts[Each] | null },
   today: IsoDate,
 ): FieldErrors {
-  const { kind, quarterEnd, rent, vacancy } = facts
+  const { kind, quarterEnd, rent, vacancy, months } = facts
   const errors: FieldErrors = {}
   if (quarterEnd && !isQuarterEnd(quarterEnd)) {
     errors.quarterEnd = say('A quarter ends on the last day of March, June, September or December.')
@@ -112,6 +137,9 @@ export function quarterErrors(
     errors.quarterEnd = say('{quarter} has not ended yet: what is expected of it is a budget.', {
       quarter: quarterName(quarterEnd),
     })
+  }
+  if (quarterEnd && months?.some(({ monthEnd }) => !monthsIn(quarterEnd).includes(monthEnd))) {
+    errors.months = say('The months must be those of the quarter.')
   }
   if (vacancy != null && rent != null && vacancy > rent) errors.vacancy = say('Vacancy cannot exceed the rent.')
   if (ENTERED_FACTS.every((fact) => facts[fact] == null)) errors.rent = say('Enter at least one figure of the quarter.')

@@ -45,6 +45,23 @@ test('three months are a quarter, and a quarter that lacks one is left out', () 
   expect(notes).toEqual(['2026-Q2 has not all of its months in the document and was left out.'])
 })
 
+test('columns of months tell what each month earned, where all three of a quarter have rent and expenses', () => {
+  const { months } = read(
+    '\tJan 2026\tFeb 2026\tMar 2026\tApr 2026\nRent\t10\t20\t30\t40\nVacancy\t1\t1\t1\t1\nExpenses\t4\t5\t6\t7',
+  )
+  expect(months).toEqual([
+    {
+      quarterEnd: '2026-03-31',
+      months: [
+        { monthEnd: '2026-01-31', noi: 5 },
+        { monthEnd: '2026-02-28', noi: 14 },
+        { monthEnd: '2026-03-31', noi: 23 },
+      ],
+    },
+  ])
+  expect(read('\tJan 2026\tFeb 2026\tMar 2026\nRent\t10\t20\t30').months).toEqual([])
+})
+
 test('a year is parted evenly to the cent, what stands at its end stays there, and that is said', () => {
   const { figures, notes } = read('\t2025\nRental income\t1000.01\nOccupancy\t95')
   expect(figures.map(({ quarterEnd, amount }) => [quarterEnd, amount])).toEqual([
@@ -75,10 +92,11 @@ test('a sheet with a quarter in each row gives the same', () => {
 test('a quarter that has not ended is no fact, and a letter has none', () => {
   expect(read('\t2026-Q3\nRent\t100')).toEqual({
     figures: [],
+    months: [],
     leftOut: [],
     notes: ['2026-Q3 has not ended yet and was left out.'],
   })
-  expect(read('Dear Sirs\nrent is 2,000 as agreed')).toEqual({ figures: [], leftOut: [], notes: [] })
+  expect(read('Dear Sirs\nrent is 2,000 as agreed')).toEqual({ figures: [], months: [], leftOut: [], notes: [] })
 })
 
 test('whatever a document holds, only whole quarters with real amounts come of it', () => {

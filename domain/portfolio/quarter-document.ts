@@ -7,12 +7,14 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
 import { ENTERED_FACTS, propertyQuarters, type QuarterKind, quarterName, quarterNoi } from './property-quarter.ts'
-import { type FoundFigure, foldIntoQuarters, type PlacedFigure } from './quarter-folding.ts'
+import { type FoundFigure, foldIntoQuarters, monthsOfQuarters, type PlacedFigure } from './quarter-folding.ts'
 import { COLUMNS, readFigure, TAKEN_OFF } from './quarter-words.ts'
 import { isBudgetHead, isNoAmountHead, readPeriod, type StatementPeriod } from './statement-period.ts'
 
 export interface QuarterDocument {
   figures: FoundFigure[]
+  /** The income of the months of a quarter, where the document has columns of months. */
+  months: ReturnType<typeof monthsOfQuarters>
   /** Lines with figures that are none of the facts, as the document calls them. */
   leftOut: string[]
   /** What is worth a look before anything is taken. */
@@ -32,13 +34,14 @@ interface StatementColumnAt extends StatementPeriod {
 export function readQuarterDocument(document: Table, kind: QuarterKind, today: IsoDate): QuarterDocument {
   const table = standing(document.slice(0, MOST_ROWS).map((cells) => cells.slice(0, MOST_COLUMNS)))
   const headRow = findHeads(table)
-  if (headRow < 0) return { figures: [], leftOut: [], notes: [] }
+  if (headRow < 0) return { figures: [], months: [], leftOut: [], notes: [] }
   const columns = columnsOf(table[headRow] ?? [], kind)
   const lines = readLines(table, { headRow, columns })
   const folded = foldIntoQuarters(lines.placed, { kind, today })
   const figures = folded.figures.filter(isInBounds)
   return {
     figures,
+    months: monthsOfQuarters(lines.placed, { kind, today }),
     leftOut: lines.leftOut,
     notes: [...folded.notes, ...statedOtherwise(figures, foldIntoQuarters(lines.stated, { kind, today }).figures)],
   }

@@ -2,7 +2,16 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
-import { type EnteredFact, type QuarterKind, quarterName, quartersLater, STANDS } from './property-quarter.ts'
+import {
+  type EnteredFact,
+  monthsIn,
+  type QuarterKind,
+  type QuarterMonth,
+  quarterName,
+  quarterNoi,
+  quartersLater,
+  STANDS,
+} from './property-quarter.ts'
 import type { StatementPeriod } from './statement-period.ts'
 
 /** A figure of a quarter, with where in the document it stands. */
@@ -87,6 +96,29 @@ function sumsOfMonths(months: readonly PlacedFigure[], notes: Set<string>): Foun
     const amount = roundMoney(group.reduce((sum, each) => sum + each.amount, 0))
     const heads = group.map(({ head }) => head).join(' + ')
     return [{ ...placeOf({ ...first, head: heads }), quarterEnd, amount }]
+  })
+}
+
+/** The income of the months of each quarter that all have one; what is told of no month is no part of it. */
+export function monthsOfQuarters(
+  placed: readonly PlacedFigure[],
+  { kind, today }: FoldingRule,
+): { quarterEnd: IsoDate; months: QuarterMonth[] }[] {
+  const byMonth = Map.groupBy(
+    placed.filter(({ months, fact }) => months === 1 && !stands(fact)),
+    ({ end }) => end,
+  )
+  const noiOf = (monthEnd: IsoDate) => {
+    const told = byMonth.get(monthEnd) ?? []
+    return quarterNoi(Object.fromEntries(told.map(({ fact, amount }) => [fact, amount])))
+  }
+  return [...new Set([...byMonth.keys()].map(quarterOf))].flatMap((quarterEnd) => {
+    if (kind === 'actual' && quarterEnd > today) return []
+    const months = monthsIn(quarterEnd).flatMap((monthEnd) => {
+      const noi = noiOf(monthEnd)
+      return noi === null ? [] : [{ monthEnd, noi: roundMoney(noi) }]
+    })
+    return months.length === MONTHS_OF_A_QUARTER ? [{ quarterEnd, months }] : []
   })
 }
 

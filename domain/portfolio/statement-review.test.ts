@@ -1,8 +1,22 @@
 /** Statements as they are looked at: two years of quarters, the year so far against its budget, and what the newest quarter changed. */
 import { expect, test } from 'vitest'
 import { rentAtRisk } from './lease-rollover.ts'
-import { type QuarterFacts, type QuarterKind, quartersLater } from './property-quarter.ts'
-import { budgetReview, incomeByQuarter, incomeByYear, whatChanged } from './statement-review.ts'
+import {
+  incomeOfMonths,
+  monthsIn,
+  type QuarterFacts,
+  type QuarterKind,
+  quarterErrors,
+  quartersLater,
+} from './property-quarter.ts'
+import {
+  budgetReview,
+  incomeByMonth,
+  incomeByQuarter,
+  incomeByYear,
+  knowsMonths,
+  whatChanged,
+} from './statement-review.ts'
 
 const LAST = '2026-06-30'
 const makeQuarter = (kind: QuarterKind, back: number, facts: Partial<QuarterFacts>): QuarterFacts => ({
@@ -105,5 +119,39 @@ test('rent at risk is what ends before the loan, how long leases last by rent, a
     beforeLoan: null,
     yearsLeft: null,
     largest: null,
+  })
+})
+
+/** The first quarter back with its months, which need not add up to it. */
+const withMonths = (noi: number, incomes: readonly number[], kind: QuarterKind = 'actual') =>
+  makeQuarter(kind, 0, { noi, months: monthsIn(LAST).map((monthEnd, at) => ({ monthEnd, noi: incomes[at] ?? 0 })) })
+
+test('twenty-four months stand to the newest quarter; one that was told as a whole stands in thirds that say so', () => {
+  const told = withMonths(138_600, [47_000, 45_000, 46_600])
+  const months = incomeByMonth([told, ...TWO_YEARS.slice(1), ...incomes('budget', 141_000)])
+  expect(months).toHaveLength(24)
+  expect(months.slice(-3)).toEqual([
+    { end: '2026-04-30', name: '2026-04', noi: 47_000, budget: 47_000, isLatestYear: true },
+    { end: '2026-05-31', name: '2026-05', noi: 45_000, budget: 47_000, isLatestYear: true },
+    { end: '2026-06-30', name: '2026-06', noi: 46_600, budget: 47_000, isLatestYear: true },
+  ])
+  expect(months[0]).toMatchObject({ end: '2024-07-31', isThird: true, isLatestYear: false })
+  expect(months[0]?.noi).toBeCloseTo(48_066.67, 2)
+})
+
+test.each([
+  ['add up to the quarter', [47_000, 45_000, 46_600], true],
+  ['give another income', [47_000, 45_000, 50_000], false],
+])('months that %s are known or not', (_words, incomesOfMonths, isKnown) => {
+  const quarter = withMonths(138_600, incomesOfMonths)
+  expect(incomeOfMonths(quarter)).toEqual(isKnown ? incomesOfMonths : null)
+  expect(knowsMonths([quarter])).toBe(isKnown)
+})
+
+test('months of a budget alone do not make a picture by month, and those of another quarter are refused', () => {
+  expect(knowsMonths([withMonths(3, [1, 1, 1], 'budget')])).toBe(false)
+  const months = [{ monthEnd: '2026-07-31', noi: 1 }]
+  expect(quarterErrors({ kind: 'actual', quarterEnd: LAST, rent: 1, months }, '2026-12-31')).toEqual({
+    months: 'The months must be those of the quarter.',
   })
 })

@@ -1,7 +1,15 @@
 /** A property's statements as they are looked at: income by period beside its budget, lines of the year so far, and what the newest quarter changed. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
-import { type Flow, type QuarterFacts, type QuarterKind, quarterName, quartersLater } from './property-quarter.ts'
+import {
+  type Flow,
+  incomeOfMonths,
+  monthsIn,
+  type QuarterFacts,
+  type QuarterKind,
+  quarterName,
+  quartersLater,
+} from './property-quarter.ts'
 import { yearTo } from './quarter-review.ts'
 import { debtServiceCoverage, debtYield } from './ratios.ts'
 
@@ -25,6 +33,8 @@ export interface IncomePeriod {
   budget: number | null
   /** Of the year to the newest quarter; the others are of the year before. */
   isLatestYear: boolean
+  /** A third of a quarter whose months nobody told. */
+  isThird?: boolean
 }
 
 /** The quarters of two years to the newest that was reported, earliest first. */
@@ -40,6 +50,30 @@ export function incomeByQuarter(quarters: readonly QuarterFacts[]): IncomePeriod
       ...{ end, name: quarterName(end), noi: noiOf('actual', end), budget: noiOf('budget', end) },
       isLatestYear: at >= count - QUARTERS_OF_A_YEAR,
     }
+  })
+}
+
+/** Whether the months of a quarter are known, without which income by month says nothing that quarters do not. */
+export const knowsMonths = (quarters: readonly QuarterFacts[]): boolean =>
+  quarters.some((quarter) => quarter.kind === 'actual' && incomeOfMonths(quarter) !== null)
+
+/** The months of the same two years; a quarter that was told as a whole stands as a third in each of its months, marked so. */
+export function incomeByMonth(quarters: readonly QuarterFacts[]): IncomePeriod[] {
+  const monthsOf = (kind: QuarterKind, end: IsoDate) => {
+    const quarter = quarters.find((each) => each.kind === kind && each.quarterEnd === end)
+    return quarter ? incomeOfMonths(quarter) : null
+  }
+  const third = (income: number | null) => (income === null ? null : income / MONTHS_OF_A_QUARTER)
+  return incomeByQuarter(quarters).flatMap(({ end: quarterEnd, noi, budget, isLatestYear }) => {
+    const [told, planned] = [monthsOf('actual', quarterEnd), monthsOf('budget', quarterEnd)]
+    return monthsIn(quarterEnd).map(
+      (end, at): IncomePeriod => ({
+        ...{ end, name: end.slice(0, 7), isLatestYear },
+        noi: told?.[at] ?? third(noi),
+        budget: planned?.[at] ?? third(budget),
+        ...(told === null && noi !== null && { isThird: true }),
+      }),
+    )
   })
 }
 

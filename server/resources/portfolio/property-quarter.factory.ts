@@ -16,6 +16,7 @@ const UNSAID = {
   netWorth: null,
   liquidity: null,
   value: null,
+  months: [],
 }
 
 /** Quarters of the property in the order given; the income follows in the database. */

@@ -1,6 +1,6 @@
 /** Quarters of a property over HTTP: pasted whole, corrected, shared, and told in the demo as the story's figures say. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { quarterNoi } from '#domain/portfolio/property-quarter.ts'
+import { incomeOfMonths, quarterNoi } from '#domain/portfolio/property-quarter.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { quartersOf } from './demo/harbourline-quarters.ts'
@@ -46,6 +46,18 @@ describe('quarters of a property', () => {
       ['2026-03-31', 130_000],
       ['2026-06-30', 130_000],
     ])
+  })
+
+  test('keep what their months earned and the document that told it, and take no month of another quarter', async () => {
+    const months = ['2026-04-30', '2026-05-31', '2026-06-30'].map((monthEnd, at) => ({ monthEnd, noi: 40_000 + at }))
+    const enter = (parts: object) => {
+      const quarter = { quarterEnd: '2026-06-30', facts: { rent: 180_003, expenses: 60_000 }, months, ...parts }
+      return owner.post<Body>('/quarter-entry', { propertyId: property._id, kind: 'actual', quarters: [quarter] })
+    }
+    const refused = await enter({ months: [{ monthEnd: '2026-07-31', noi: 1 }] })
+    expect([refused.status, refused.body.message]).toEqual([400, '2026-Q2: The months must be those of the quarter.'])
+    expect((await enter({ source: 'june.xlsx' })).status).toBe(201)
+    expect(await kept(owner)).toMatchObject([{ noi: 120_003, months, source: 'june.xlsx' }])
   })
 
   test('that are there already are refused by name, and corrected when that is said', async () => {
@@ -128,4 +140,6 @@ test('the quarters of a demo building add up to the income, the twelve months be
   expect(yearTo('2026-06-30')).toBe(noi)
   expect(yearTo('2026-03-31')).toBeCloseTo(noi * 0.985, -1)
   expect(yearTo('2025-12-31')).toBeCloseTo(noi * 0.98, -1)
+  for (const quarter of quarters.filter(({ kind }) => kind === 'actual'))
+    expect(incomeOfMonths({ ...quarter, noi: quarterNoi(quarter) })).toHaveLength(3)
 })

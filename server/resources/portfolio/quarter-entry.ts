@@ -35,6 +35,12 @@ const typedSchema = z.strictObject({
   /** The quarter as it was when it was typed over; none for one that was not there. */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
   facts: z.partialRecord(z.enum(ENTERED_FACTS), z.number().min(-LARGEST).max(LARGEST).nullable()),
+  /** What its months earned, where a document told it, and which one that was. */
+  months: z
+    .array(z.strictObject({ monthEnd: z.iso.date(), noi: z.number().min(-LARGEST).max(LARGEST) }))
+    .max(3)
+    .optional(),
+  source: z.string().max(200).optional(),
 })
 type TypedQuarter = z.infer<typeof typedSchema>
 
@@ -105,14 +111,15 @@ async function keepTyped(
   if (twice) refuseAll([say('{quarter} is in the sheet more than once.', { quarter: quarterName(twice.quarterEnd) })])
   const counts = { added: 0, corrected: 0 }
   const sentences: string[] = []
-  for (const { quarterEnd, updatedAt, facts } of quarters) {
+  for (const { quarterEnd, updatedAt, facts, months, source } of quarters) {
+    const told = { ...facts, ...(months && { months }), ...(source !== undefined && { source }) }
     const before = known.get(quarterEnd)
     const left = ENTERED_FACTS.filter((fact) => (facts[fact] === undefined ? before?.[fact] : facts[fact]) != null)
     try {
       if (before && left.length === 0) await removeRow(propertyQuartersResource, ctx, before._id)
       else if (before) {
-        await updateRow(propertyQuartersResource, ctx, before._id, { ...facts, ...(updatedAt && { updatedAt }) })
-      } else await createRow(propertyQuartersResource, ctx, { propertyId, kind, quarterEnd, ...facts })
+        await updateRow(propertyQuartersResource, ctx, before._id, { ...told, ...(updatedAt && { updatedAt }) })
+      } else await createRow(propertyQuartersResource, ctx, { propertyId, kind, quarterEnd, ...told })
       counts[before ? 'corrected' : 'added'] += 1
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'invalid') throw error

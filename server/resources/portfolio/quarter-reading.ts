@@ -26,6 +26,12 @@ const answerSchema = z.strictObject({
       source: z.string(),
     }),
   ),
+  months: z.array(
+    z.strictObject({
+      quarterEnd: z.iso.date(),
+      months: z.array(z.strictObject({ monthEnd: z.iso.date(), noi: z.number() })),
+    }),
+  ),
   leftOut: z.array(z.string()),
   notes: z.array(z.string()),
 })

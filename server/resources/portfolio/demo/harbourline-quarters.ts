@@ -1,6 +1,6 @@
 /** Eight quarters of each building of the demo, with the budget of ten: they add up to the figures of its story. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { type QuarterFacts, quartersLater } from '#domain/portfolio/property-quarter.ts'
+import { monthsIn, type QuarterFacts, type QuarterMonth, quartersLater } from '#domain/portfolio/property-quarter.ts'
 
 type ToldQuarter = Omit<QuarterFacts, 'noi'>
 
@@ -49,6 +49,7 @@ export function quartersOf({ noi, occupancy, last, pace = 'growing', letBefore }
       kind: 'actual',
       quarterEnd: quartersLater(last, -ago),
       ...linesOf(income, letPct),
+      months: monthsOf(quartersLater(last, -ago), income),
       capital: Math.round(income * CAPITAL_TO_NOI),
       occupancy: letPct,
       netWorth: BORROWER.netWorth - ago * BORROWER.netWorthGrowth,
@@ -56,6 +57,16 @@ export function quartersOf({ noi, occupancy, last, pace = 'growing', letBefore }
     }
   })
   return [...actual, ...budgetsOf({ noi, occupancy, last })]
+}
+
+/** Heating, then repairs: the middle month of a quarter earns least. */
+const MONTH_SHARES = [0.34, 0.325]
+
+/** The income of a quarter month by month, to the unit. */
+function monthsOf(quarterEnd: IsoDate, income: number): QuarterMonth[] {
+  const [first = 0, second = 0] = MONTH_SHARES.map((share) => Math.round(income * share))
+  const incomes = [first, second, income - first - second]
+  return monthsIn(quarterEnd).map((monthEnd, at) => ({ monthEnd, noi: incomes[at] ?? 0 }))
 }
 
 /** Whole units whose last four are exactly the year's income. */

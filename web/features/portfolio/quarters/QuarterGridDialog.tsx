@@ -52,6 +52,7 @@ export function QuarterGridDialog({ property, kind, found, onClose }: QuarterGri
     const sent = changed.map(({ quarterEnd, kept, changes }) => ({
       ...{ quarterEnd, facts: changes },
       ...(kept && { updatedAt: kept.updatedAt }),
+      ...(found && { source: found.name.slice(0, LONGEST_SOURCE), ...monthsFound(found, quarterEnd) }),
     }))
     try {
       const { added, corrected } = await send({ propertyId: property._id, kind, quarters: sent })
@@ -115,6 +116,14 @@ export function QuarterGridDialog({ property, kind, found, onClose }: QuarterGri
       <Sentences tone="warn" sentences={notes} />
     </FormDialog>
   )
+}
+
+/** As long as a quarter keeps the name of the document it was read from. */
+const LONGEST_SOURCE = 200
+
+function monthsFound({ months }: ReadDocument, quarterEnd: string) {
+  const found = months.find((each) => each.quarterEnd === quarterEnd)
+  return found && { months: found.months }
 }
 
 const hasFigures = (facts: object) => Object.values(facts).some((value) => typeof value === 'number')

@@ -90,6 +90,16 @@ test('what a document tells stands in its cells with its place, until a person c
   const asked = await show({
     name: 'june.xlsx',
     figures: [{ fact: 'rent', quarterEnd: '2026-03-31', amount: 190_000, source: 'Base rent, row 3, column Q1 2026' }],
+    months: [
+      {
+        quarterEnd: '2026-03-31',
+        months: [
+          { monthEnd: '2026-01-31', noi: 60_000 },
+          { monthEnd: '2026-02-28', noi: 60_000 },
+          { monthEnd: '2026-03-31', noi: 70_000 },
+        ],
+      },
+    ],
     leftOut: ['Realty taxes'],
     notes: [],
   })
@@ -100,5 +110,12 @@ test('what a document tells stands in its cells with its place, until a person c
   await page.getByRole('button', { name: 'Confirm figures' }).click()
   await expect
     .poll(() => sentIn(asked))
-    .toMatchObject({ quarters: [{ quarterEnd: '2026-03-31', facts: { rent: 190_000 } }] })
+    .toMatchObject({
+      quarters: [
+        {
+          ...{ quarterEnd: '2026-03-31', facts: { rent: 190_000 }, source: 'june.xlsx' },
+          months: [{ noi: 60_000 }, { noi: 60_000 }, { noi: 70_000 }],
+        },
+      ],
+    })
 })

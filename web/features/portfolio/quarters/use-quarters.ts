@@ -1,6 +1,6 @@
 /** Quarters of a property as the server answers them, entered, and read out of documents. */
 import type { RowOf } from '#domain/kernel/entity.ts'
-import { type EnteredFact, propertyQuarters } from '#domain/portfolio/property-quarter.ts'
+import { type EnteredFact, propertyQuarters, type QuarterMonth } from '#domain/portfolio/property-quarter.ts'
 import { useList, useSend } from '#web/data/hooks.ts'
 import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
 
@@ -17,6 +17,8 @@ export const useQuarters = (propertyId: string) =>
 export interface ReadDocument {
   name: string
   figures: { fact: EnteredFact; quarterEnd: string; amount: number; source: string }[]
+  /** Of quarters that it tells month by month. */
+  months: { quarterEnd: string; months: QuarterMonth[] }[]
   leftOut: string[]
   notes: string[]
 }

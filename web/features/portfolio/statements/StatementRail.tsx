@@ -21,6 +21,7 @@ export function WhatChanged({ property, views, rows }: WhatChangedProps) {
   const changed = whatChanged(rows, { ...debtOf(views), capRate: cap })
   if (!changed) return null
   const { now, before } = changed
+  const source = rows.find(({ kind, quarterEnd }) => kind === 'actual' && quarterEnd === changed.quarterEnd)?.source
   const line = (label: string, format: (value: number | null) => string, key: keyof typeof now) =>
     [
       label,
@@ -30,7 +31,10 @@ export function WhatChanged({ property, views, rows }: WhatChangedProps) {
       </span>,
     ] as const
   return (
-    <Panel title={t`What ${quarterName(changed.quarterEnd)} changes`}>
+    <Panel
+      title={t`What ${quarterName(changed.quarterEnd)} changes`}
+      foot={source && <span className="ui-quiet">{t`from ${source}`}</span>}
+    >
       <FactRows
         facts={[
           line(t`NOI, 12 months`, formatMoney, 'noi'),

@@ -29,12 +29,25 @@ const PROPERTY = {
 }
 const VIEW = { kind: 'term', figures: { annualDebtService: 460_000, balance: 6_000_000 } }
 
+const MONTHS = [
+  { monthEnd: '2026-04-30', noi: 46_000 },
+  { monthEnd: '2026-05-31', noi: 44_000 },
+  { monthEnd: '2026-06-30', noi: 45_000 },
+]
+const told = rows.map((row) =>
+  row.kind === 'actual' && row.quarterEnd === '2026-06-30' ? { ...row, months: MONTHS, source: 'june.xlsx' } : row,
+)
+
 let stage: Stage
+let answered = rows
 beforeEach(async () => {
-  stage = await openStage(() => ({ value: { total: rows.length, limit: 100, skip: 0, data: rows } }))
-  stage.show(() => <StatementsSection property={PROPERTY as never} views={[VIEW as never]} loanExpiry="2129-01-30" />)
+  answered = rows
+  stage = await openStage(() => ({ value: { total: answered.length, limit: 100, skip: 0, data: answered } }))
+  show()
   await expect.element(page.getByRole('heading', { name: 'Net operating income by quarter' })).toBeVisible()
 })
+const show = () =>
+  stage.show(() => <StatementsSection property={PROPERTY as never} views={[VIEW as never]} loanExpiry="2129-01-30" />)
 afterEach(() => stage.close())
 
 test('two years stand by quarter under their sums, and by year when asked', async () => {
@@ -80,4 +93,16 @@ test('every table is reached by the keyboard', async () => {
   for (const region of regions) expect(region.getAttribute('tabindex') ?? '0').toBe('0')
   await userEvent.tab()
   expect(document.activeElement?.tagName).not.toBe('BODY')
+})
+
+test('a statement that tells its months is shown by month, with the document it was read from', async () => {
+  answered = told
+  stage.close()
+  stage = await openStage(() => ({ value: { total: answered.length, limit: 100, skip: 0, data: answered } }))
+  show()
+  await page.getByRole('button', { name: 'Show Net operating income by month as table' }).click()
+  const table = page.getByRole('region', { name: 'Net operating income by month' })
+  await expect.element(table.getByRole('row', { name: /^2026-05 \$44,000 - - / })).toBeVisible()
+  expect(table.getByRole('row').elements()).toHaveLength(25)
+  await expect.element(page.getByText('from june.xlsx')).toBeVisible()
 })
