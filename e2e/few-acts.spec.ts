@@ -1,6 +1,7 @@
 /** A broker with a rent roll and a statement: from a new deal to mails at lenders in a few acts, each the one that is pointed to. */
 import { type Locator, type Page, test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import { follow } from './next-step.ts'
+import { bidPathFor, choose, daysAfter, expect, fill, serverToday, signedIn, stranger } from './people.ts'
 
 test.setTimeout(240_000)
 
@@ -41,7 +42,7 @@ function countActs(page: Page) {
   }
   return {
     count: () => count,
-    click: (place: Locator) => act(() => place.click()),
+    do: act,
     type: (label: string, text: string, where: Page | Locator = page) =>
       act(() => where.getByRole('textbox', { name: label }).fill(text)),
     choose: (label: string, option: string) =>
@@ -58,44 +59,52 @@ function countActs(page: Page) {
   }
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+/** To an offer at a rate, with a fee in basis points. */
+async function bid(page: Page, path: string, spread: string, fee: string, until: string) {
+  await page.goto(path)
+  await fill(page, { 'Your name': 'Morgan Hale', 'E-mail': 'morgan@lender.test' })
+  await page.getByRole('checkbox', { name: /I have read the agreement/ }).check()
+  await page.getByRole('button', { name: 'Accept and open the package' }).click()
+  await fill(page, { 'Index rate (optional)': '2.85', 'Spread (optional)': spread })
+  await choose(page, { 'Prepayment (optional)': '3-Month Interest' })
+  await fill(page, { 'Lender fee (optional)': fee, 'Bid valid until (optional)': until })
+  await page.getByRole('button', { name: 'Submit bid' }).click()
+  await expect(page.getByText('Thank you. Your answer has arrived.')).toBeVisible()
+}
 
-test('a rent roll and a statement become mails at lenders in a few acts', async ({ browser }) => {
+test('a rent roll and a statement become mails at lenders in a few acts, and the bids a closed loan', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, 'transaction-only')
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const today = await serverToday(page)
   const acts = countActs(page)
-  const shot = async (name: string) => {
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-  }
-  await acts.click(button(page, 'New deal').first())
-  await shot('1-quick')
+  await acts.do(() => page.getByRole('button', { name: 'New deal' }).first().click())
   await acts.drop([
     { name: 'rent roll.txt', text: ROLL },
     { name: 'statement.csv', text: STATEMENT },
   ])
-  await expect(button(page, 'Accept all of 2 documents')).toBeVisible()
-  await shot('2-paste')
-  await acts.click(button(page, 'Accept all of 2 documents'))
+  await acts.do(() => follow(main, 'Accept all of 2 documents'))
   await expect(page.getByRole('textbox', { name: 'Deal name' })).toHaveValue(HOUSE)
-  await shot('3-quick')
   await acts.choose('Property class', 'B')
   await acts.type('Loan amount', '6.5m')
   await acts.type('LTV', '65')
-  await shot('4-quick')
-  await acts.click(button(page, /^Use \d+ proposals$/))
+  await acts.do(() => page.getByRole('button', { name: /^Use \d+ proposals$/ }).click())
   await expect(page.getByText(/answers? to go/)).toHaveCount(0)
-  await shot('5-quick')
-  await acts.click(button(page, 'Choose lenders'))
+  await acts.do(() => follow(main, 'Choose lenders'))
   const table = page.getByRole('table', { name: 'Lenders' })
-  await expect(table.getByRole('row').nth(2)).toBeVisible()
-  await shot('6-lenders')
   for (const lender of ['Confluence Credit Union', 'Grand River', 'Lakeshore Life', 'Maritime Mutual Life']) {
-    await acts.click(table.getByRole('row', { name: new RegExp(lender) }).getByRole('checkbox'))
+    await acts.do(() =>
+      table
+        .getByRole('row', { name: new RegExp(lender) })
+        .getByRole('checkbox')
+        .click(),
+    )
   }
-  await shot('7-lenders')
-  await acts.click(button(page, /^Continue to e-mail/))
+  await acts.do(() => follow(main, 'Continue to e-mail (4)'))
   await expect(page.getByText('Lenders can be written to once the deal is in progress.')).toBeVisible()
-  await shot('8-email')
-  await acts.click(button(page, 'Answer what is open'))
+  await acts.do(() => follow(main, 'Answer what is open'))
   await expect(page.getByText('Only what is still open is asked here.')).toBeVisible()
   await acts.type('Year built', '1962')
   await acts.type('Borrowing entity', 'Glenholme Court LP')
@@ -103,15 +112,37 @@ test('a rent roll and a statement become mails at lenders in a few acts', async 
   await acts.type('Sponsor company', 'Keller Homes')
   await acts.choose('Loan purpose', 'Refinance')
   await acts.type('Balance', '4.1m', page.getByRole('group', { name: 'Existing debt 1' }))
-  await shot('9-open')
-  await acts.click(button(page, /^Use \d+ proposals$/))
+  await acts.do(() => page.getByRole('button', { name: /^Use \d+ proposals$/ }).click())
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
-  await shot('10-open')
-  await acts.click(button(page, 'Approve deal'))
-  await expect(page).toHaveURL(/\/deals\/email/)
-  await shot('11-email')
-  await acts.click(button(page, /^Send \(\d+\)$/))
+  await acts.do(() => follow(main, 'Approve deal'))
+  await acts.do(() => follow(main, /^Send \(\d+\)$/))
   await expect(page.getByText(/on their way to 4 lenders\./)).toBeVisible()
-  await shot('12-sent')
   expect(acts.count()).toBeLessThanOrEqual(MOST_ACTS)
+
+  const addressAt = (lender: string) =>
+    page
+      .getByRole('cell', { name: new RegExp(`@[\\w.-]*${lender}`) })
+      .first()
+      .innerText()
+  const offers = [
+    { to: await addressAt('lakeshore'), spread: '1.95', fee: '50' },
+    { to: await addressAt('maritime'), spread: '2.25', fee: '25' },
+  ]
+  await follow(main, 'Follow the bids')
+  for (const { to, spread, fee } of offers) {
+    const lender = await stranger(browser)
+    await bid(lender, await bidPathFor(lender, to.trim(), HOUSE), spread, fee, daysAfter(today, 30))
+    await lender.context().close()
+  }
+  await follow(main, 'Compare bids')
+  await follow(main, 'Accept Lakeshore Life')
+  await follow(dialog, 'Accept bid')
+  await follow(dialog, 'Send letters (4)')
+  await expect(dialog).toHaveCount(0)
+  for (const stage of ['Due diligence', 'Committed', 'Funding']) await follow(main, `Move to ${stage}`)
+  await follow(main, 'Close deal')
+  await follow(dialog, 'KYC is cleared')
+  await dialog.getByRole('textbox', { name: 'Funding date' }).fill(today)
+  await follow(dialog, 'Close deal')
+  await expect(page.getByText(`${HOUSE} is closed`)).toBeVisible()
 })

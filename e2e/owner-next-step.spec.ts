@@ -1,6 +1,7 @@
 /** An owner follows the one highlighted act of each page: from the first act of the week to a draft that refinances the loan. */
-import { type Locator, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { addMonths } from '#domain/kernel/dates.ts'
+import { follow } from './next-step.ts'
 import { expect, send, serverToday, signedIn } from './people.ts'
 
 test.setTimeout(180_000)
@@ -36,19 +37,6 @@ async function lateLoan(page: Page): Promise<string> {
     },
   })
   return name
-}
-
-/** What is blue, and nothing else; `New deal` in the bar above counts for none. */
-const highlighted = (where: Locator) =>
-  where
-    .locator('.mantine-Button-root:not([data-variant]), .mantine-Button-root[data-variant="filled"]')
-    .filter({ visible: true })
-
-/** Presses the one act that the page points to, which is called so. */
-async function follow(where: Locator, name: string | RegExp) {
-  const act = highlighted(where)
-  await expect(act).toHaveText([name])
-  await act.click()
 }
 
 test('an owner delivers what is late and starts to refinance, by the highlighted acts alone', async ({ browser }) => {

@@ -14,6 +14,7 @@ import { usePerson } from '#web/data/session.tsx'
 import { useClientWord } from '#web/features/deals/client/ClientWord.tsx'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
 import type { BidRow, DealRow } from '#web/features/deals/life/deal-row.ts'
+import { DealNextLine } from '#web/features/deals/overview/DealNextLine.tsx'
 import { useNormedAmount } from '#web/features/deals/requests/use-normed-amount.tsx'
 import { withLetters } from '#web/features/deals/requests/use-requests.ts'
 import { usePaperFrame } from '#web/features/team/paper-frame.ts'
@@ -88,40 +89,46 @@ export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
     else setOpen(null)
   }
   const onAccept = canEdit ? (bid: BidRow) => void accept(bid) : undefined
-  const byId = (act?: (bid: BidRow) => void) =>
-    act &&
-    ((id: number) => {
-      const bid = bids.rows.find((each) => each.id === id)
-      if (bid) act(bid)
-    })
-  const clientWord = useClientWord({ deal, bids: bids.rows, onAccept: byId(onAccept) })
+  const clientWord = useClientWord({ deal, bids: bids.rows, onAccept: byId(bids.rows, onAccept) })
   const linkOf = (bid: BidRow) => <BidLink {...{ bid, deal, actions }} isFixed={!canEdit} />
   const exits = useRef<HTMLDivElement>(null)
   const frame = usePaperFrame()
   const paper = () =>
     toBidPaper({ deal, matrix, ranks, frame, chart: exits.current?.querySelector('figure svg') ?? null })
   const isComparing = view === 'compare' && compared.length > 0
+  // Side by side the verdict says what to do, until it is done.
+  const asksNext = !isComparing || deal.primaryLenderBidId !== null
   const switcher = <ViewSwitch {...{ view, setView }} quoted={quoted.length} compared={compared.length} />
+  const mayAsk = letters && mayAskFinal(deal, bids.rows, canEdit && reminders.isOffered)
+  const today = formatLocalDate(serverNow())
+  const remindedCell = (bid: BidRow) => (
+    <RemindedCell
+      {...{ bid, today }}
+      name={bid.lenderName}
+      {...(silent.includes(bid) && { onRemind: () => remind([bid.id]) })}
+    />
+  )
+  const nextHere = {
+    onCompare: compared.length > 1 ? () => setView('compare') : undefined,
+    onRemind: silent.length > 0 ? () => remind(silent.map(({ id }) => id)) : undefined,
+    onTell: untold.length > 0 ? () => setOpen({ what: 'letters' }) : undefined,
+  }
   return (
     <DealFrame
       deal={deal}
       tab="bids"
       fill
       bleed
-      lead={clientWord}
+      lead={clientWord ?? (asksNext && <NextOfBids {...nextHere} deal={deal} />)}
       actions={
         <BidHeadActions
           deal={deal}
           onAdd={canEdit && mayAdd ? () => setOpen({ what: 'add' }) : undefined}
-          onRemind={silent.length > 0 ? () => remind(silent.map(({ id }) => id)) : undefined}
+          onRemind={nextHere.onRemind}
           remindCount={silent.length}
-          onTell={untold.length > 0 ? () => setOpen({ what: 'letters' }) : undefined}
+          onTell={nextHere.onTell}
           tellCount={untold.length}
-          onFinal={
-            letters && mayAskFinal(deal, bids.rows, canEdit && reminders.isOffered)
-              ? () => setOpen({ what: 'final' })
-              : undefined
-          }
+          onFinal={mayAsk ? () => setOpen({ what: 'final' }) : undefined}
           onClient={mayShare && compared.length > 0 ? () => setOpen({ what: 'client' }) : undefined}
           matrix={compared.length > 0 ? matrix : null}
           paper={paper}
@@ -144,7 +151,7 @@ export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
               <BidsPicture
                 {...{ ranks, colorOf, month }}
                 onMonth={setExitMonth}
-                onAccept={deal.primaryLenderBidId === null ? byId(onAccept) : undefined}
+                onAccept={deal.primaryLenderBidId === null ? byId(bids.rows, onAccept) : undefined}
               />
             )
           }
@@ -169,14 +176,7 @@ export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
           delivery={delivery}
           onAccept={onAccept}
           link={linkOf}
-          reminded={(bid) => (
-            <RemindedCell
-              name={bid.lenderName}
-              bid={bid}
-              today={formatLocalDate(serverNow())}
-              onRemind={silent.includes(bid) ? () => remind([bid.id]) : undefined}
-            />
-          )}
+          reminded={remindedCell}
         />
       )}
       <BidWindows
@@ -196,6 +196,20 @@ export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
     </DealFrame>
   )
 }
+
+const byId = (bids: readonly BidRow[], act?: (bid: BidRow) => void) =>
+  act &&
+  ((id: number) => {
+    const bid = bids.find((each) => each.id === id)
+    if (bid) act(bid)
+  })
+
+type NextOfBidsProps = { deal: DealRow } & Readonly<Partial<Record<'onCompare' | 'onRemind' | 'onTell', () => void>>>
+
+/** What comes next, with the acts that are done on this page. */
+const NextOfBids = ({ deal, onCompare, onRemind, onTell }: NextOfBidsProps) => (
+  <DealNextLine deal={deal} here={{ decideBids: onCompare, remindLenders: onRemind, tellLenders: onTell }} />
+)
 
 /** Whether some lender may still be asked for its last terms: not once one is chosen. */
 const mayAskFinal = (deal: DealRow, bids: readonly BidRow[], isOffered: boolean) =>

@@ -1,6 +1,8 @@
 /** Closes a deal that has funded: on which day, and for how much. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { mayUpdate } from '#domain/access/rights.ts'
 import { deals } from '#domain/deals/deal.ts'
 import { closingErrors, closingObstacles } from '#domain/deals/deal-moves.ts'
 import { onlyAsksToClose } from '#domain/deals/deal-steps.ts'
@@ -8,10 +10,11 @@ import { lenderBids } from '#domain/deals/lender-bid.ts'
 import { CLOSING_QUESTIONS } from '#domain/deals/step-questions.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import { takesLoansOver } from '#domain/portfolio/deal-hand-over.ts'
+import { showError } from '#web/data/errors.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'
 import type { RecordValues } from '#web/data/forms/records.ts'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
-import { useList, useOne } from '#web/data/hooks.ts'
+import { useList, useOne, useUpdate } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { untoldOf } from '#web/features/deals/bids/bid-order.ts'
 import { useDealSteps } from '#web/features/deals/form/use-deal-steps.ts'
@@ -93,6 +96,7 @@ export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStep
           {obstacles.map((sentence) => (
             <ErrorLine key={sentence}>{sentence}</ErrorLine>
           ))}
+          {isOnlyKycOpen(deal) && mayUpdate(deal) && <ClearKyc deal={deal} />}
           <NoticeLine>
             {bid ? <Trans>Funded by {bid.lenderName}.</Trans> : <Trans>No bid is accepted yet.</Trans>}{' '}
             {onlyAsksToClose(person) ? (
@@ -104,5 +108,19 @@ export default function CloseDealDialog({ deal, action, onClose }: Omit<DealStep
         </>
       }
     />
+  )
+}
+
+const isOnlyKycOpen = (deal: DealRow) => deal.primaryLenderBidId !== null && closingObstacles(deal).length > 0
+
+/** Whoever closes the deal mostly knows that the borrower was looked at; the change is named in the activity. */
+function ClearKyc({ deal }: { deal: DealRow }) {
+  const { update, isPending } = useUpdate<DealRow>(deals)
+  const clear = () =>
+    void update({ id: deal.id, changes: { values: { KYC_Status: 'cleared' } }, base: deal }).catch(showError)
+  return (
+    <Button loading={isPending} onClick={clear}>
+      <Trans>KYC is cleared</Trans>
+    </Button>
   )
 }

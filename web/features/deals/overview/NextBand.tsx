@@ -122,7 +122,13 @@ const STEP_OF: Partial<Record<DealNextStep['act'], DealStep>> = {
   close: 'close',
 }
 
-function NextButton({ deal, next }: { deal: DealRow; next: DealNextStep }) {
+interface NextButtonProps {
+  deal: DealRow
+  next: DealNextStep
+  size?: 'xs' | 'md'
+}
+
+export function NextButton({ deal, next, size = 'md' }: NextButtonProps) {
   const navigate = useNavigation()
   const { button, to } = useNextWords(next, deal)
   const { take } = useDealSteps(deal)
@@ -141,7 +147,7 @@ function NextButton({ deal, next }: { deal: DealRow; next: DealNextStep }) {
   }
   return (
     <>
-      <Button size="md" onClick={() => void run()}>
+      <Button size={size} onClick={() => void run()}>
         {label}
       </Button>
       {asked && <DealStepDialog step={asked} deal={deal} action={label} onClose={() => setAsked(null)} />}

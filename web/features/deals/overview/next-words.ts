@@ -107,5 +107,6 @@ function addressOf(act: NextAct, deal: Pick<DealRow, 'id' | 'country'>): string 
   if (act === 'sendMessage') return pathTo('dealEmail', {}, { dealId: deal.id })
   if (act === 'complete') return toSubmitPath(deal)
   const page = PAGE_OF[act]
-  return page && dealPath(deal, page)
+  const path = page && dealPath(deal, page)
+  return act === 'decideBids' ? `${path}?view=compare` : path
 }
