@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { pathTo } from '#domain/access/addresses.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Spoken } from '#web/data/Spoken.tsx'
-import { AppProviders, loadLater, standsWhen } from '#web/ui/index.ts'
+import { AppProviders, loadLater, standsWhen, whenStanding } from '#web/ui/index.ts'
 import { loadPalette } from './load-palette.ts'
 import { takeOver } from './open/take-over.ts'
 import { createAppRouter, followSession } from './router.tsx'
@@ -25,7 +25,7 @@ standsWhen(() => {
 if (window.location.pathname === pathTo('login')) loadLater(loadPalette)
 
 const root = document.getElementById('root') as HTMLElement
-takeOver(root)
+takeOver(root, whenStanding())
 createRoot(root).render(
   <StrictMode>
     <AppProviders navigate={navigate}>

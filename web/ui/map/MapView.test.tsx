@@ -408,3 +408,12 @@ describe('the list beside a map that is worked on', () => {
     await expect.element(page.getByText('near second')).toBeVisible()
   })
 })
+
+test('a patient map keeps its place empty, without a sign that turns, until somebody reaches for it', async () => {
+  show({ isPatient: true })
+  await expect.element(page.getByText('Places © GeoNames')).toBeVisible()
+  expect(canvas()).toBeNull()
+  await expect.element(page.getByText('Drawing the map…')).not.toBeInTheDocument()
+  await userEvent.hover(page.getByText('Places © GeoNames'))
+  await expect.poll(canvas, PATIENT).not.toBeNull()
+})
