@@ -7,7 +7,7 @@ import { useCall } from '#web/data/hooks.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { NoticeLine } from '#web/ui/index.ts'
 import { NextButton } from './NextBand.tsx'
-import { useNextWords } from './next-words.ts'
+import { nextWords } from './next-words.ts'
 
 export interface DealNextLineProps {
   deal: DealRow
@@ -22,7 +22,7 @@ export function DealNextLine({ deal, here }: DealNextLineProps) {
 }
 
 function Line({ deal, next, here }: DealNextLineProps & { next: NonNullable<DealOverview['next']> }) {
-  const { title, reason, button } = useNextWords(next, deal)
+  const { title, reason, button } = nextWords(next, deal)
   const onHere = here[next.act]
   if (next.act in here && !onHere) return null
   const action = onHere ? (

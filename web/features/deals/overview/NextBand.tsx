@@ -18,7 +18,7 @@ import { offeredSteps } from '#web/features/deals/life/offered-steps.ts'
 import type { HeldMove } from '#web/features/deals/life/StageReasonDialog.tsx'
 import { useStepNames } from '#web/features/deals/life/use-step-names.ts'
 import { Avatar, loadLater, useNavigation } from '#web/ui/index.ts'
-import { useNextWords } from './next-words.ts'
+import { nextWords } from './next-words.ts'
 import classes from './overview.module.css'
 import { useStageMove } from './use-stage-move.ts'
 
@@ -40,7 +40,7 @@ interface NextBandProps {
 export function NextBand({ deal, next, missing, today, onNudge }: NextBandProps) {
   const { t } = useLingui()
   const { holder, isMine, dueOn } = next
-  const { title, reason } = useNextWords(next)
+  const { title, reason } = nextWords(next)
   const { role } = usePerson()
   const mayComment = mayEver(role, 'create', dealCommentAccess) && mayUpdate(deal)
   return (
@@ -130,7 +130,7 @@ interface NextButtonProps {
 
 export function NextButton({ deal, next, size = 'md' }: NextButtonProps) {
   const navigate = useNavigation()
-  const { button, to } = useNextWords(next, deal)
+  const { button, to } = nextWords(next, deal)
   const { take } = useDealSteps(deal)
   const [held, setHeld] = useState<HeldMove | null>(null)
   const move = useStageMove(deal, setHeld)

@@ -15,7 +15,7 @@ import { useStepTaker } from '#web/features/deals/form/use-deal-steps.ts'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import type { HeldMove } from '#web/features/deals/life/StageReasonDialog.tsx'
-import { useNextWords } from '#web/features/deals/overview/next-words.ts'
+import { nextWords } from '#web/features/deals/overview/next-words.ts'
 import { useStageMove } from '#web/features/deals/overview/use-stage-move.ts'
 import { confirm, loadLater } from '#web/ui/index.ts'
 
@@ -42,7 +42,7 @@ export function useDealAct(deal: TodayDeal): RowAct {
   const { t } = useLingui()
   const { role } = usePerson()
   const { next, id, dealName } = deal
-  const { title } = useNextWords(next)
+  const { title } = nextWords(next)
   const { take } = useStepTaker()
   const [chosen, setChosen] = useState<ChosenAct | null>(null)
   const [held, setHeld] = useState<HeldMove | null>(null)

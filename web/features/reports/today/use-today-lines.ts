@@ -23,7 +23,7 @@ import type { TodayDeal, TodayLine, TodayTask } from '#domain/reports/today.ts'
 import { taskPath } from '#domain/team/task-path.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { dealHref } from '#web/features/deals/life/deal-address.ts'
-import { useNextWords } from '#web/features/deals/overview/next-words.ts'
+import { nextWords } from '#web/features/deals/overview/next-words.ts'
 import { useTick } from '#web/features/team/tasks/use-tick.ts'
 
 export interface LineWords {
@@ -84,7 +84,7 @@ function useShortButton(): (act: NextAct) => string {
 export function useDealLine(deal: TodayDeal): LineWords {
   const { t } = useLingui()
   const { next, dealName, loanAmount, currency } = deal
-  const { title, to } = useNextWords(next, deal)
+  const { title, to } = nextWords(next, deal)
   const shortOf = useShortButton()
   const { holder, isMine } = next
   const rest = isMine
