@@ -53,7 +53,7 @@ export default function BarsByMonthPlot(props: PlotProps) {
             name={plan.label}
             stroke="var(--ui-v3)"
             strokeWidth={0}
-            dot={<PlanMark />}
+            dot={<PlanMark reach={periods.length > FEW_PERIODS ? NARROW_REACH : WIDE_REACH} />}
             activeDot={false}
             isAnimationActive={false}
           />
@@ -87,11 +87,14 @@ export default function BarsByMonthPlot(props: PlotProps) {
   )
 }
 
+/** Up to so many periods there is room beside each bar. */
+const FEW_PERIODS = 12
 /** Half the width of a bar and a little more, pixels. */
-const PLAN_REACH = 12
+const WIDE_REACH = 12
+const NARROW_REACH = 8
 
 /** What was planned for one period. */
-function PlanMark({ cx, cy }: { cx?: number; cy?: number | null }) {
+function PlanMark({ reach, cx, cy }: { reach: number; cx?: number; cy?: number | null }) {
   if (cx === undefined || cy === undefined || cy === null) return null
-  return <path d={`M${cx - PLAN_REACH} ${cy}h${PLAN_REACH * 2}`} stroke="var(--ui-v3)" strokeWidth={2} fill="none" />
+  return <path d={`M${cx - reach} ${cy}h${reach * 2}`} stroke="var(--ui-v3)" strokeWidth={2} fill="none" />
 }

@@ -10,9 +10,11 @@ import classes from './fields.module.css'
 
 export interface NoteFieldProps extends FieldProps<string> {
   maxLength?: number
+  /** From there on it scrolls; a whole letter wants more. */
+  maxRows?: number
 }
 
-export function NoteField({ maxLength = 10_000, ...props }: NoteFieldProps) {
+export function NoteField({ maxLength = 10_000, maxRows = 6, ...props }: NoteFieldProps) {
   if (props.readOnly) return <ReadOnlyValue label={<FieldLabel label={props.label} />}>{props.value}</ReadOnlyValue>
   return (
     <Textarea
@@ -21,7 +23,7 @@ export function NoteField({ maxLength = 10_000, ...props }: NoteFieldProps) {
       onChange={(event) => props.onChange(event.currentTarget.value || null)}
       autosize
       minRows={2}
-      maxRows={6}
+      maxRows={maxRows}
       maxLength={maxLength}
     />
   )

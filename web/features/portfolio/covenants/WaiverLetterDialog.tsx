@@ -79,6 +79,7 @@ export function WaiverLetterDialog({ asked, onClose }: WaiverLetterDialogProps) 
         label={t`Letter`}
         description={t`Drafted from the tests; change it as you like. The tests stand below it on the PDF.`}
         value={text}
+        maxRows={18}
         onChange={(next) => setTyped(next ?? '')}
       />
     </FormDialog>

@@ -152,6 +152,8 @@ test('a letter that asks for a waiver is drafted with the figures, and goes as i
   const letter = dialog.getByRole('textbox', { name: 'Letter' })
   await expect.element(letter).toHaveValue(expect.stringContaining('Yield must be at least 1.00x.'))
   await expect.element(letter).toHaveValue(expect.stringContaining('Dundas first mortgage on Dundas Street Retail'))
+  // It is read as a whole before it goes: nothing of it is scrolled away.
+  await expect.poll(() => letter.element().scrollHeight - letter.element().clientHeight).toBeLessThanOrEqual(1)
   await letter.fill('Please waive it.')
   await expect
     .element(dialog.getByRole('link', { name: 'Write as e-mail' }))
