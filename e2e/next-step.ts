@@ -6,7 +6,7 @@ import { expect } from './people.ts'
 export const highlighted = (where: Locator): Locator =>
   where
     .locator('.mantine-Button-root:not([data-variant]), .mantine-Button-root[data-variant="filled"]')
-    .and(where.page().locator(':enabled'))
+    .and(where.page().locator(':not(:disabled)'))
     .filter({ visible: true })
 
 /** Presses the one act that the page points to, which is called so. */

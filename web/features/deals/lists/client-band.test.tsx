@@ -48,6 +48,6 @@ test('whoever has begun one is led on with it', async () => {
   await openWith([DEAL])
   const band = page.getByRole('region', { name: 'My loan' })
   await expect.element(band.getByRole('heading', { name: 'Answer what is still open' })).toBeVisible()
-  await expect.element(band.getByRole('button', { name: 'Open the form' })).toBeVisible()
+  await expect.element(band.getByRole('button', { name: 'Answer what is open' })).toBeVisible()
   await expect.element(band.getByRole('link', { name: 'Mill Lane Workshops' })).toHaveAttribute('href', '/deal/7')
 })
