@@ -96,6 +96,8 @@ export const theme = createTheme({
       }),
     } satisfies Habits<typeof Input>,
     InputWrapper: {
+      // Help stands below its box: above it, boxes side by side would not stand in line.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       vars: () => ({
         label: { '--input-label-size': '12px' },
         error: { '--input-error-size': '12px' },

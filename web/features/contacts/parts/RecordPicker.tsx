@@ -83,7 +83,6 @@ export function RecordPicker(props: RecordPickerProps) {
       nothingFoundMessage={t`Nothing has this name`}
       error={error ? <FieldError>{error}</FieldError> : undefined}
       {...(address && {
-        inputWrapperOrder: ['label', 'input', 'description', 'error'],
         description: (
           <AppLink to={address} className={classes.open}>
             <Trans>Open {chosen?.label}</Trans>

@@ -39,6 +39,7 @@ export function BidsPicture({ ranks, colorOf, month: kept, onMonth, onAccept, ac
   const month = Math.min(plot.to, Math.max(plot.from, moving ?? kept))
   const verdict = useMemo(() => verdictAt(curves, month), [curves, month])
   const best = verdict.bids[0]?.id
+  const isDrawn = curves.some(({ exits }) => exits.some(({ leastRate }) => leastRate !== null))
   const rest = (at: number) => {
     setMoving(null)
     if (at !== kept) onMonth(at)
@@ -54,13 +55,19 @@ export function BidsPicture({ ranks, colorOf, month: kept, onMonth, onAccept, ac
         title={t`All-in cost a year, by the month the loan is repaid`}
         hint={<Trans>fees and charge included</Trans>}
         height={RATES_PX}
-        summary={ranks.leaders.map(({ lenderName, from }) => t`From month ${from} on, ${lenderName} leads.`).join(' ')}
+        summary={
+          isDrawn
+            ? ranks.leaders.map(({ lenderName, from }) => t`From month ${from} on, ${lenderName} leads.`).join(' ')
+            : t`No line can be drawn: each of these bids leaves a part of its cost open, such as the fee of its lender.`
+        }
         table={{
           heads: [t`Lender`, ...ranks.steps.map((step) => t`Month ${step}`)],
-          rows: ranks.lines.map(({ lenderName, exits }) => [
-            lenderName,
-            ...exits.map((exit) => formatPercent(exit?.effectiveRate ?? null)),
-          ]),
+          rows: isDrawn
+            ? ranks.lines.map(({ lenderName, exits }) => [
+                lenderName,
+                ...exits.map((exit) => formatPercent(exit?.effectiveRate ?? null)),
+              ])
+            : [],
         }}
       >
         <div ref={ref} className={classes.plot} style={{ height: RATES_PX }}>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
+import { BidsPicture } from './BidsPicture.tsx'
 import { bidMatrix } from './bid-matrix.ts'
 import { CompareBids } from './CompareBids.tsx'
 import { ExitCosts } from './ExitCosts.tsx'
@@ -54,4 +55,16 @@ test('the months that do not fit', async () => {
   stage.show(() => <ExitCosts ranks={ranks} colorOf={colorOf} />)
   await expect.element(page.getByText('Effective rate, month')).toBeInTheDocument()
   await expectSeenUntilTheEnd('Effective rate by exit month')
+})
+
+test('of bids that all leave their fee open no empty chart is drawn: a sentence says what is missing', async () => {
+  const open = BIDS.map((bid) => ({ ...bid, values: { ...bid.values, lenderFeeBps: null } }))
+  const ranks = exitRanks(open, 'CAD')
+  if (!ranks) throw new Error('Nothing is compared.')
+  stage.show(() => <BidsPicture ranks={ranks} colorOf={colorOf} month={36} onMonth={() => {}} />)
+  await expect
+    .element(page.getByText(/^No line can be drawn: each of these bids leaves a part of its cost open/))
+    .toBeVisible()
+  await expect.element(page.getByRole('slider')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('figure')).not.toBeInTheDocument()
 })

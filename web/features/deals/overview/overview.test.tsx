@@ -1,10 +1,12 @@
 /** The deal's first page: its team is changed and its next step handed over there. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { OverviewBid } from '#domain/deals/overview/deal-overview.ts'
 import type { FunnelRow } from '#domain/deals/overview/lender-funnel.ts'
 import type { DealNextStep } from '#domain/deals/overview/next-step.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import { BestBids } from './BestBids.tsx'
 import { LenderFunnel } from './LenderFunnel.tsx'
 import { NextBand } from './NextBand.tsx'
 import { TeamList } from './TeamList.tsx'
@@ -98,4 +100,16 @@ test('silent lenders are reminded where one sees that they are silent', async ()
   await userEvent.click(page.getByRole('button', { name: 'Remind 1' }))
   await userEvent.click(page.getByRole('button', { name: 'Ask to remind' }))
   await expect.poll(() => sent('POST', 'deals/7/actions/remindLenders')).toMatchObject({ bidIds: [31] })
+})
+
+test('a best bid is named in one line: what it costs takes no more room than it needs', async () => {
+  const bid = { loanAmount: 11_500_000, rateType: 'Fixed', allInRate: 5.1, expiryDate: '2026-07-20', isPrimary: false }
+  stage.place.style.width = '340px'
+  stage.show(() => (
+    <BestBids deal={DEAL} bids={[{ ...bid, id: 1, lenderName: 'Confluence Credit Union' } as OverviewBid]} count={1} />
+  ))
+  const name = page.getByText('Confluence Credit Union')
+  await expect.element(name).toBeVisible()
+  const oneLine = Number.parseFloat(getComputedStyle(name.element()).lineHeight)
+  expect(name.element().getBoundingClientRect().height).toBeLessThan(1.5 * oneLine)
 })

@@ -50,7 +50,7 @@ export function LenderSelection({ deal, stored }: { deal: DealRow; stored: Draft
   const names = namesIn(lists)
   const { answer } = matching
   const whatIf = useWhatIf(asked, mayLookUp)
-  const onAlternative = useAlternative({ deal, draft, whatIf, from: request })
+  const onAlternative = useAlternative({ deal, draft, whatIf, from: request, isWriting })
   const bids = allBids.filter(({ requestId = null }) => requestId === (request?.id ?? null))
   const sent = sentOn(bids)
   const checked = checkedOf(draft.shown.recipients)

@@ -60,7 +60,7 @@ export function FigureSlider({ figure, value, now, scale, isLinked, onChange, ..
       </div>
       <Bars {...bars} at={at} />
       <div className={classes.scale}>
-        {now !== null && <span className={classes.now} style={{ left: `${placeOf(now, scale)}%` }} aria-hidden />}
+        {now !== null && <span className={classes.now} style={{ left: leftOf(placeOf(now, scale)) }} aria-hidden />}
         <input
           type="range"
           aria-label={label}
@@ -85,6 +85,11 @@ export function FigureSlider({ figure, value, now, scale, isLinked, onChange, ..
 
 const placeOf = (value: number, { min, max }: FigureScale) =>
   Math.min(100, Math.max(0, ((value - min) * 100) / (max - min)))
+
+/** What a browser draws the handle of a slider as wide as: its middle stays half of that away from both ends. */
+const THUMB_PX = 16
+
+const leftOf = (percent: number) => `calc(${percent}% + ${THUMB_PX / 2 - (percent / 100) * THUMB_PX}px)`
 
 /** Lenders that fit at each setting; what a screen reader hears is the count in the head of the rail. */
 function Bars({ settings, counts, at }: Pick<FigureSliderProps, 'settings' | 'counts'> & { at: number }) {

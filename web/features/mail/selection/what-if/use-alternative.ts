@@ -1,5 +1,6 @@
 /** What is tried, kept as another request of the deal: the message being written is about it from there on. */
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { dealRequests, whyNoOtherRequest } from '#domain/deals/deal-request.ts'
 import { showError } from '#web/data/errors.ts'
 import { useCreate, useRemove } from '#web/data/hooks.ts'
@@ -15,13 +16,21 @@ export interface AlternativeParts {
   whatIf: WhatIf
   /** The other request from which it was tried. */
   from: RequestRow | undefined
+  /** Whether the message is being written. */
+  isWriting: boolean
 }
 
 /** Undefined where the deal can ask for nothing else any more. */
-export function useAlternative({ deal, draft, whatIf, from }: AlternativeParts): (() => void) | undefined {
+export function useAlternative({ deal, draft, whatIf, from, isWriting }: AlternativeParts): (() => void) | undefined {
   const { t } = useLingui()
   const { create, isPending } = useCreate<RequestRow>(dealRequests)
   const { remove } = useRemove(dealRequests, { alsoChanges: ['lender-draft-email-deals'] })
+  const hide = useRef(() => {})
+  // Once on to the message it may be on its way: what lenders are asked is taken back no more.
+  useEffect(() => {
+    if (isWriting) hide.current()
+    return () => hide.current()
+  }, [isWriting])
   if (whyNoOtherRequest(deal) !== null) return undefined
   const before = draft.shown.requestId ?? null
   const keep = async () => {
@@ -30,13 +39,16 @@ export function useAlternative({ deal, draft, whatIf, from }: AlternativeParts):
     if (!made) return
     draft.set({ requestId: made.id })
     whatIf.reset()
-    notify.undoable(t`Request ${made.letter} stands beside the deal’s own: ${figuresText(made.figures)}`, () => {
-      draft.set({ requestId: before })
-      void draft
-        .flush()
-        .then(() => remove(made.id))
-        .catch(showError)
-    })
+    hide.current = notify.undoable(
+      t`Request ${made.letter} stands beside the deal’s own: ${figuresText(made.figures)}`,
+      () => {
+        draft.set({ requestId: before })
+        void draft
+          .flush()
+          .then(() => remove(made.id))
+          .catch(showError)
+      },
+    )
   }
   return () => {
     if (!isPending) void keep()

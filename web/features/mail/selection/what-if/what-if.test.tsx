@@ -1,4 +1,5 @@
 /** Trying another request on the selection: the list follows, what is tried is kept only when asked, near misses can be tried. */
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { makeIndexes, makeLender, makePricing, makeRequest } from '#domain/lenders/lender-criteria.factory.ts'
@@ -49,6 +50,19 @@ const asked: Asked[] = []
 let stage: Stage
 afterEach(() => stage.close())
 
+function Desk() {
+  const [isLeft, setIsLeft] = useState(false)
+  if (isLeft) return <p>The message</p>
+  return (
+    <>
+      <LenderSelection deal={DEAL} stored={newDraft(16)} />
+      <button type="button" onClick={() => setIsLeft(true)}>
+        Leave
+      </button>
+    </>
+  )
+}
+
 async function open(bids: object[] = []) {
   asked.length = 0
   stage = await openStage(
@@ -70,7 +84,7 @@ async function open(bids: object[] = []) {
   )
   await page.viewport(1440, 900)
   Object.assign(stage.place.style, { display: 'flex', flexDirection: 'column', height: '900px' })
-  stage.show(() => <LenderSelection deal={DEAL} stored={newDraft(16)} />)
+  stage.show(Desk)
   await expect.element(page.getByRole('slider', { name: 'LTV' })).toBeVisible()
 }
 beforeEach(() => open())
@@ -95,6 +109,16 @@ test('a slider is moved by the arrow keys, one step each', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Lender fee accepted' })).toHaveValue('95')
 })
 
+test('the mark of what the deal says stands where the handle does, until the handle is moved', async () => {
+  const slider = page.getByRole('slider', { name: 'Term' }).element() as HTMLInputElement
+  const [around, mark] = [slider.getBoundingClientRect(), slider.previousElementSibling?.getBoundingClientRect()]
+  const share = (slider.valueAsNumber - Number(slider.min)) / (Number(slider.max) - Number(slider.min))
+  // The middle of a handle 16 px wide goes from 8 px to 8 px before the end.
+  const handle = around.left + 8 + share * (around.width - 16)
+  expect(share).toBeGreaterThan(0.3)
+  expect((mark?.left ?? 0) + (mark?.width ?? 0) / 2).toBeCloseTo(handle, 0)
+})
+
 test('Keep writes what was changed, and all that hangs on it, to the deal', async () => {
   await page.getByRole('textbox', { name: 'LTV' }).fill('60')
   await page.getByRole('button', { name: 'Keep for this deal' }).click()
@@ -109,6 +133,17 @@ test('Send as alternative keeps what was changed as another request, and leaves 
   const drafted = () => asked.findLast(({ method, path }) => method === 'POST' && path.startsWith('lender-draft'))?.body
   await expect.poll(drafted, { timeout: 5_000 }).toMatchObject({ dealId: 16, requestId: 8 })
   expect(kept()).toBeUndefined()
+})
+
+test('another request is taken back only where it was made: past that page its message may be on its way', async () => {
+  await page.getByRole('textbox', { name: 'LTV' }).fill('60')
+  await page.getByRole('button', { name: 'Send as alternative' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(page.getByText('The message')).toBeVisible()
+  // Sooner than it would go by itself.
+  await expect.element(undo, { timeout: 3_000 }).not.toBeInTheDocument()
 })
 
 test('Keep asks first when lenders hold the request already', async () => {
