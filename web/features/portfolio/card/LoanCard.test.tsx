@@ -85,6 +85,7 @@ let stored: Record<string, unknown>
 let refusal: Answer | undefined
 let indexes: Record<string, unknown>[]
 let leases: Record<string, unknown>[]
+let covenants: Record<string, unknown>[]
 
 const listOf = (...data: unknown[]) => ({ total: data.length, limit: data.length, skip: 0, data })
 
@@ -107,8 +108,19 @@ function serve(request: Asked): Answer {
   if (path === `loans/${termId}`) return { value: stored }
   if (path === 'loans') return { value: listOf(stored) }
   if (path === 'index-rates') return { value: listOf(...indexes) }
+  if (path === 'loan-covenants') return { value: listOf(...covenants) }
+  if (path === 'certified-tests') {
+    covenants = [{ ...QUARTERLY, certifiedTo: '2026-06-30' }]
+    return { status: 201, value: { certified: 1 } }
+  }
   if (path === 'construction-loan') return { value: listOf(site) }
   return { value: listOf() }
+}
+
+const QUARTERLY = {
+  ...{ _id: 'c', loanId: '', name: 'Debt service coverage', formula: 'noi / debtService', side: 'minimum' },
+  ...{ unit: 'multiple', breachAt: 1.2, watchAt: null, testFrequency: 'quarterly', firstTestOn: '2024-06-30' },
+  ...{ cureDays: 30, dueDays: null, certifiedTo: '2026-03-31' },
 }
 
 const show = (search = '') => stage.show(PropertyPage, `/${search}`)
@@ -122,6 +134,7 @@ beforeEach(async () => {
   refusal = undefined
   indexes = []
   leases = []
+  covenants = []
   stage = await openStage(serve, { id: OWNER, role: 'Full Server' as never })
 })
 afterEach(() => stage.close())
@@ -139,6 +152,17 @@ describe('the first act of a loan', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mark delivered' }).click()
     await expect.poll(() => asked.find(({ method }) => method === 'PATCH')?.body).toHaveProperty('reportingObligation')
     await expect.element(page.getByRole('button', { name: 'Deliver Borrower financials' })).not.toBeInTheDocument()
+  })
+
+  test('is a test that was not certified; it is noted, and the act is gone', async () => {
+    covenants = [QUARTERLY]
+    withAct()
+    await expect.element(page.getByRole('button', { name: 'Later' })).toBeVisible()
+    await page.getByRole('button', { name: 'Certify 2026-06-30' }).click()
+    await expect
+      .poll(() => asked.find(({ path }) => path === 'certified-tests')?.body)
+      .toEqual({ kind: 'loan', loanId: termId, testOn: '2026-06-30' })
+    await expect.element(page.getByRole('button', { name: 'Certify 2026-06-30' })).not.toBeInTheDocument()
   })
 
   test('is refinancing it within a year of its end, and nothing before', async () => {

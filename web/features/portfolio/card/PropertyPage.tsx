@@ -27,10 +27,10 @@ import {
   SkeletonTable,
 } from '#web/ui/index.ts'
 import { CardDocuments } from './CardDocuments.tsx'
+import { CertifyTestButton } from './CertifyTestButton.tsx'
 import classes from './card.module.css'
 import { isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
 import { DeliverReportButton } from './DeliverReportButton.tsx'
-import { firstActOf } from './first-act.ts'
 import { LoanSection } from './LoanSection.tsx'
 import { OF_ONE_LOAN, SECTIONS, type Section, useOpened, usePaperCount, useSectionTabs } from './loan-sections.ts'
 import { type LoanView, viewOf } from './loan-view.ts'
@@ -42,6 +42,7 @@ import { RequestDrawButton } from './RequestDrawButton.tsx'
 import { scheduleKey } from './schedule-section.ts'
 import { sixFigures } from './six-figures.ts'
 import { useAssumedOf } from './use-assumed.ts'
+import { useFirstAct } from './use-first-act.ts'
 import { useNames } from './use-names.ts'
 import { useCardPaper } from './use-paper.ts'
 import { usePaperDocuments } from './use-paper-documents.ts'
@@ -91,7 +92,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
   const drawn = focused && isConstruction(focused) && mayUpdate(focused) ? focused : undefined
-  const first = focusedView ? firstActOf(focusedView) : null
+  const first = useFirstAct(focusedView)
   const papers = usePaperCount(property, focused?._id)
   const tabs = useSectionTabs(views, papers)
   useCrumbs([{ label: t`Properties`, to: pathTo('manageProperties') }, { label: property.name }])
@@ -118,6 +119,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
           {Act && focusedView && <Act property={property} view={focusedView} isSecond={first?.kind !== 'refinance'} />}
           {drawn && <RequestDrawButton loan={drawn} project={site.project} isFirst={first?.kind === 'draw'} />}
           {focusedView && first?.kind === 'report' && <DeliverReportButton view={focusedView} report={first.report} />}
+          {focusedView && first?.kind === 'certify' && <CertifyTestButton view={focusedView} testOn={first.testOn} />}
         </>
       }
     >

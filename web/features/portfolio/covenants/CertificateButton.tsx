@@ -12,9 +12,11 @@ interface CertificateButtonProps extends CertifiedTest {
   name?: string
   /** False for those who may only look: they take the paper, and nothing is noted. */
   isNoted?: boolean
+  /** It is what the page points to. */
+  isFirst?: boolean
 }
 
-export function CertificateButton({ kind, loanId, testOn, name, isNoted = true }: CertificateButtonProps) {
+export function CertificateButton({ kind, loanId, testOn, name, isNoted = true, isFirst }: CertificateButtonProps) {
   const { t } = useLingui()
   const [isMaking, setIsMaking] = useState(false)
   const certify = useCertify([kind])
@@ -32,8 +34,8 @@ export function CertificateButton({ kind, loanId, testOn, name, isNoted = true }
   }
   return (
     <Button
-      size="compact-sm"
-      variant="default"
+      size={isFirst ? 'sm' : 'compact-sm'}
+      variant={isFirst ? 'filled' : 'default'}
       loading={isMaking}
       leftSection={<IconCertificate size={15} stroke={1.6} />}
       {...(name && { 'aria-label': t`Certify ${testOn} of ${name}` })}

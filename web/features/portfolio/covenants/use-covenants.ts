@@ -26,12 +26,16 @@ export interface CoveredDebt {
 }
 
 /** As many as one debt will have. */
-const MOST = 100
+export const MOST_COVENANTS = 100
 /** Ten years of quarters with their budgets. */
 const MOST_QUARTERS = 100
 
 export function useCovenants({ tested, record, pledged, today, indexRate }: CoveredDebt, assumed: Assumed) {
-  const list = useList(COVENANTS_OF[tested.kind], { loanId: record._id, $limit: MOST }, { isBackground: true })
+  const list = useList(
+    COVENANTS_OF[tested.kind],
+    { loanId: record._id, $limit: MOST_COVENANTS },
+    { isBackground: true },
+  )
   const quarters = useQuartersOf(pledged)
   const facts = pledged.map((property) => ({
     property,
