@@ -52,3 +52,27 @@ test('days stand as far apart as they are: a month of twelve is a twelfth of the
 test('points that are no days take the same room each', async () => {
   expect(await placeOfSecond(false)).toBeCloseTo(1 / 2, 2)
 })
+
+test('what is named beside the first point stands above the line that goes on from it, within the drawing', async () => {
+  root.render(
+    <AppProviders>
+      <LinesChart
+        title="Leaving"
+        summary="It falls."
+        points={POINTS}
+        pointLabel="Day"
+        series={SERIES}
+        marks={[{ at: '2026-01-01', text: 'Break-even now', y: 400 }]}
+      />
+    </AppProviders>,
+  )
+  const named = () => [...place.querySelectorAll('text')].find(({ textContent }) => textContent === 'Break-even now')
+  await expect.poll(named).toBeDefined()
+  const [name, dot, drawing] = [
+    named()?.getBoundingClientRect(),
+    place.querySelector('.recharts-reference-dot-dot')?.getBoundingClientRect(),
+    place.querySelector('svg')?.getBoundingClientRect(),
+  ]
+  expect(name?.bottom).toBeLessThanOrEqual((dot?.top ?? 0) + (dot?.height ?? 0) / 2)
+  expect(name?.top).toBeGreaterThanOrEqual(Number(drawing?.top))
+})

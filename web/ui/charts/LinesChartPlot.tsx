@@ -43,12 +43,17 @@ function bandOf({ tone, text, from, to }: LineBand) {
 /** How far a name above its dot is moved to where there is room, px. */
 const ASIDE = 30
 
+/** How far the name beside the first dot is lifted, px: the line goes on below it. */
+const LIFTED = 11
+/** Room above the highest value, px: more of it for what is named above a dot. */
+const [ROOM, NAMED_ROOM] = [8, 18]
+
 /** A line is named at its top; a dot beside it, and above it where another dot follows, which would stand in the way. */
 function labelPlace({ y, tone }: LineMark, { isLate, isLast }: { isLate: boolean; isLast: boolean }) {
   if (y === undefined) return { position: isLate ? ('insideTopRight' as const) : ('insideTopLeft' as const) }
   // The line may go on beside it, level.
   if (tone === 'bad') return { position: 'top' as const, dx: isLate ? -2 * ASIDE : 2 * ASIDE }
-  if (isLast) return { position: isLate ? ('left' as const) : ('right' as const) }
+  if (isLast) return isLate ? { position: 'left' as const } : { position: 'right' as const, dy: -LIFTED }
   return { position: 'top' as const, dx: isLate ? -ASIDE / 3 : ASIDE }
 }
 
@@ -72,6 +77,7 @@ function axisOf({ points, byDay, ticks, formatTick }: LinesChartPlotProps) {
 
 export default function LinesChartPlot(props: LinesChartPlotProps) {
   const { points, series, byDay, fromLowest, title, ticks, height, formatAxis, format, marks = [], bands = [] } = props
+  const top = marks.some(({ y }) => y !== undefined) ? NAMED_ROOM : ROOM
   const place = (at: string) => (byDay ? timeOf(at) : at)
   const isLate = (at: string) => {
     const [first = '', last = ''] = [points[0]?.label, points.at(-1)?.label]
@@ -80,7 +86,7 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
   }
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <ComposedChart data={[...points]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} title={title}>
+      <ComposedChart data={[...points]} margin={{ top, right: 8, bottom: 0, left: 0 }} title={title}>
         {bands.map((band) => (
           <ReferenceArea key={band.text} {...bandOf(band)} fill={BAND_FILLS[band.tone]} fillOpacity={1} />
         ))}

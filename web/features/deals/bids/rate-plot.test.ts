@@ -37,6 +37,16 @@ describe('a drawing of rates', () => {
     expect(pieces.map(({ isKnown }) => isKnown)).toEqual([false, true])
   })
 
+  test('falls at once in the month in which the charge ends', () => {
+    const part = curve({ prepaymentPenaltyType: '3-month-interest', openPeriodMonths: 12 } as BidTerms)
+    const plot = plotRates([part], 800, 270)
+    const across = piecesOf(part, plot).flatMap(({ points }) => points.split(' ').map((corner) => corner.split(',')[0]))
+    const opens = part.exits.find(({ charge }) => charge === 0)
+    expect(opens?.month).toBe(48)
+    expect(across.filter((x) => x === plot.x(48).toFixed(1))).toHaveLength(2)
+    expect(across.filter((x) => x === plot.x(47).toFixed(1))).toHaveLength(1)
+  })
+
   test('names its ends and no month too near to them', () => {
     expect(monthTicks(plotRates([curve()], 800, 270))).toEqual([18, 24, 30, 36, 42, 48, 54, 60])
     expect(monthTicks(plotRates([curve({ termMonths: 12 })], 800, 270))).toEqual([1, 6, 12])

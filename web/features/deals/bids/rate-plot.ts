@@ -60,13 +60,18 @@ export function plotRates(curves: readonly BidCurve[], width: number, height: nu
 /** Corners of the pieces of a line, those that are known apart from those of which only the least is. */
 export function piecesOf({ exits }: BidCurve, plot: RatePlot): { isKnown: boolean; points: string }[] {
   const pieces: { isKnown: boolean; points: string[] }[] = []
-  for (const { month, effectiveRate, leastRate } of exits) {
+  for (const [index, { month, effectiveRate, leastRate, charge }] of exits.entries()) {
     if (month < plot.from || leastRate === null) continue
     const isKnown = effectiveRate !== null
-    const corner = `${plot.x(month).toFixed(1)},${plot.y(leastRate).toFixed(1)}`
-    const last = pieces.at(-1)
-    if (last?.isKnown === isKnown) last.points.push(corner)
-    else pieces.push({ isKnown, points: [corner] })
+    const cornerAt = (rate: number) => `${plot.x(month).toFixed(1)},${plot.y(rate).toFixed(1)}`
+    const [before, last] = [exits[index - 1], pieces.at(-1)]
+    if (last?.isKnown !== isKnown) {
+      pieces.push({ isKnown, points: [cornerAt(leastRate)] })
+      continue
+    }
+    // A charge ends from one day to the next: the line falls there, and not over the month before.
+    if (charge === 0 && before?.charge && before.leastRate !== null) last.points.push(cornerAt(before.leastRate))
+    last.points.push(cornerAt(leastRate))
   }
   // A line of one corner is a dot: drawn from there to there its round ends are seen.
   return pieces.map(({ isKnown, points }) => ({ isKnown, points: [...points, ...points.slice(-1)].join(' ') }))

@@ -13,10 +13,12 @@ type SlicesProps = {
   slices: readonly Slice[]
   head: string
   linkOf: (slice: Slice) => string
+  /** One colour for all: length alone tells them apart. */
+  isPlain?: boolean
 }
 
 /** Shares of the debt, the largest first; each leads to its loans. */
-export function DebtSlices({ title, hint, slices, head, linkOf }: SlicesProps) {
+export function DebtSlices({ title, hint, slices, head, linkOf, isPlain }: SlicesProps) {
   const { t } = useLingui()
   const total = slices.reduce((sum, { balance }) => sum + balance, 0)
   const [largest] = slices
@@ -31,6 +33,7 @@ export function DebtSlices({ title, hint, slices, head, linkOf }: SlicesProps) {
         const amount = formatShortMoney(slice.balance)
         return {
           ...{ key: slice.name, label: slice.name, value: slice.balance, text: share(slice) },
+          ...(isPlain && { tone: 'ink' as const }),
           count: (
             <AppLink to={linkOf(slice)} className={classes.link} aria-label={`${slice.name}: ${amount}`}>
               {amount}
@@ -52,6 +55,7 @@ export function DebtByLender({ figures: { currency, byLender }, words }: MixProp
       hint={currency}
       head={t`Lender`}
       slices={byLender}
+      isPlain
       linkOf={({ name }) => figurePathOf(words, 'totalDebt', currency, { by: 'lender', slice: name })}
     />
   )

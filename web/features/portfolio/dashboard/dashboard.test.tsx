@@ -206,6 +206,20 @@ describe('of one currency', () => {
     expect(page.getByRole('link', { name: '-', exact: true }).elements().length).toBeGreaterThan(5)
   })
 
+  test('lenders are drawn in one colour: length alone says to whom more is owed', async () => {
+    const byLender = ['Trellis Insured', 'Lakeshore Life', 'Mont-Royal Trust'].map((name, index) => ({
+      ...{ key: name, name, balance: 3 - index, count: 1 },
+    }))
+    stage.show(() => {
+      const { words } = usePortfolioAddress()
+      return figures && <DebtByLender figures={{ ...figures, byLender }} words={words} />
+    }, '/')
+    await expect.element(page.getByText('Mont-Royal Trust')).toBeVisible()
+    const bars = [...stage.place.querySelectorAll('li > span[aria-hidden]')]
+    expect(new Set(bars.map((bar) => getComputedStyle(bar).backgroundColor)).size).toBe(1)
+    expect(bars).toHaveLength(3)
+  })
+
   test('without debt each picture says so in a sentence, and no row reads zero of zero', async () => {
     const [free] = dashboardOf({ ...HOLDINGS, lines: [], loans: [], properties: shares })
     stage.show(() => {

@@ -74,3 +74,12 @@ test('a question is answered where it is read', async () => {
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Answer' }))
   await expect.poll(() => sent('POST')[0]?.body).toEqual({ dealId: 14, text: 'Go ahead.', mentions: [] })
 })
+
+test('a line is read whole where it is narrow: neither its name nor the sum behind it is cut off', async () => {
+  stage.place.style.width = '300px'
+  show(lineOf({ act: 'moveStage', what: 'marketed', isMine: false, holder: { id: 9, name: 'Bartholomew Okafor' } }))
+  const about = page.getByText(/^Birchmount Apartments/)
+  await expect.element(about).toBeVisible()
+  expect(about.element().scrollWidth).toBeLessThanOrEqual(about.element().clientWidth)
+  expect(getComputedStyle(about.element()).textOverflow).toBe('clip')
+})
