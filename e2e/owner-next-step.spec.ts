@@ -1,6 +1,7 @@
 /** An owner follows the one highlighted act of each page: from the first act of the week to a draft that refinances the loan. */
 import { type Page, test } from '@playwright/test'
 import { addMonths } from '#domain/kernel/dates.ts'
+import { lastQuarterEnd } from '#domain/portfolio/property-quarter.ts'
 import { follow } from './next-step.ts'
 import { expect, send, serverToday, signedIn } from './people.ts'
 
@@ -24,7 +25,7 @@ async function lateLoan(page: Page): Promise<string> {
     },
   })
   const lenders = await send<{ data: { id: number }[] }>(page, 'get', 'lender-company?country=CA&$limit=1')
-  await send(page, 'post', 'loans', {
+  const loan = await send<Kept>(page, 'post', 'loans', {
     ...{
       lenderId: lenders.data[0]?.id,
       propertyId: property._id,
@@ -36,10 +37,14 @@ async function lateLoan(page: Page): Promise<string> {
       borrowerFinancials: { fromDate: addMonths(today, -MONTHS_LATE), period: 'one-time', dueDays: 30 },
     },
   })
+  await send(page, 'post', 'loan-covenants', {
+    ...{ loanId: loan._id, name: 'Debt service coverage', formula: 'noi / debtService', side: 'minimum' },
+    ...{ unit: 'multiple', breachAt: 1.2, testFrequency: 'annual', firstTestOn: lastQuarterEnd(today) },
+  })
   return name
 }
 
-test('an owner delivers what is late and starts to refinance, by the highlighted acts alone', async ({ browser }) => {
+test('an owner delivers what is late, certifies a test and starts to refinance, by the highlighted acts alone', async ({ browser }) => {
   const page = await signedIn(browser, 'full-server')
   const name = await lateLoan(page)
   const main = page.getByRole('main')
@@ -52,6 +57,8 @@ test('an owner delivers what is late and starts to refinance, by the highlighted
   await follow(main, 'Deliver Borrower financials')
   await follow(dialog, 'Mark delivered')
   await expect(dialog).toHaveCount(0)
+  await follow(main, /^Certify /)
+  await expect(page.getByText(/^Certificate made; the test of .* is noted as certified$/)).toBeVisible()
   await follow(main, 'Start refinance deal')
   await expect(page).toHaveURL(/\/deal\/\d+/)
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).not.toHaveValue('')
