@@ -106,6 +106,7 @@ test('a rent roll and a statement become mails at lenders in a few acts, and the
   await expect(page.getByText('Lenders can be written to once the deal is in progress.')).toBeVisible()
   await acts.do(() => follow(main, 'Answer what is open'))
   await expect(page.getByText('Only what is still open is asked here.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveCount(0)
   await acts.type('Year built', '1962')
   await acts.type('Borrowing entity', 'Glenholme Court LP')
   await acts.type('Sponsor name', 'Anna Keller')

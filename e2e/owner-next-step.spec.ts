@@ -44,7 +44,9 @@ async function lateLoan(page: Page): Promise<string> {
   return name
 }
 
-test('an owner delivers what is late, certifies a test and starts to refinance, by the highlighted acts alone', async ({ browser }) => {
+test('an owner delivers what is late, certifies a test and starts to refinance, by the highlighted acts alone', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, 'full-server')
   const name = await lateLoan(page)
   const main = page.getByRole('main')

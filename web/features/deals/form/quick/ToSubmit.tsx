@@ -31,9 +31,11 @@ const QUESTIONS = Object.entries(questionsOf(DEAL_SECTIONS))
 const BORROWER = DEAL_SECTIONS.find(({ key }) => key === 'borrower')?.questions ?? {}
 
 /** An answer that was open when the page came stays in sight once it is given; what it brings along is added. */
-function useOpenQuestions({ stops }: DealFormState): FormSection['questions'] {
+function useOpenQuestions({ stops, lists }: DealFormState): FormSection['questions'] {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
-  const added = stops.filter(({ name }) => !names.has(name))
+  // Before the lists have come a province belongs to no country, and nothing fits.
+  const isKnown = Object.values(lists).every((rows) => rows.length > 0)
+  const added = stops.filter(({ name, isMissing }) => (isMissing || isKnown) && !names.has(name))
   if (added.length > 0) setNames(new Set([...names, ...added.map(({ name }) => name)]))
   return Object.fromEntries(QUESTIONS.filter(([name]) => names.has(name)))
 }
