@@ -53,6 +53,28 @@ test('points that are no days take the same room each', async () => {
   expect(await placeOfSecond(false)).toBeCloseTo(1 / 2, 2)
 })
 
+test('what is named beside the last point of a falling line stands below the line, and above the days', async () => {
+  root.render(
+    <AppProviders>
+      <LinesChart
+        title="Balance"
+        summary="It falls."
+        points={POINTS}
+        pointLabel="Day"
+        series={SERIES}
+        marks={[{ at: '2026-12-27', text: 'at expiry', y: 200 }]}
+        fromLowest
+      />
+    </AppProviders>,
+  )
+  const textOf = (wanted: string) =>
+    [...place.querySelectorAll('text')].find(({ textContent }) => textContent === wanted)?.getBoundingClientRect()
+  await expect.poll(() => textOf('at expiry')).toBeDefined()
+  const dot = place.querySelector('.recharts-reference-dot-dot')?.getBoundingClientRect()
+  expect(textOf('at expiry')?.top).toBeGreaterThan(Number(dot?.top))
+  expect(textOf('at expiry')?.bottom).toBeLessThanOrEqual(Number(textOf('2026-12-27')?.top))
+})
+
 test('what is named beside the first point stands above the line that goes on from it, within the drawing', async () => {
   root.render(
     <AppProviders>

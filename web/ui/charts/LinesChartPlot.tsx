@@ -25,7 +25,7 @@ type LinesChartPlotProps = Pick<
 }
 
 const BAND_FILLS = { warn: 'var(--ui-warn-bg)', bad: 'var(--ui-bad-bg)' } as const
-/** Room for the name of a band beyond the last value, px. */
+/** Room for a name beyond the last value, px. */
 const BAND_ROOM = 14
 const MARK_COLORS = { warn: 'var(--ui-warn)', bad: 'var(--ui-bad)', ink: 'var(--ui-t1)' } as const
 
@@ -43,17 +43,23 @@ function bandOf({ tone, text, from, to }: LineBand) {
 /** How far a name above its dot is moved to where there is room, px. */
 const ASIDE = 30
 
-/** How far the name beside the first dot is lifted, px: the line goes on below it. */
+/** How far the name beside an early or late dot is moved off the line that goes on from it or comes to it, px. */
 const LIFTED = 11
 /** Room above the highest value, px: more of it for what is named above a dot. */
 const [ROOM, NAMED_ROOM] = [8, 18]
 
+type MarkStanding = Record<'isLate' | 'isLast' | 'isFallen', boolean>
+
 /** A line is named at its top; a dot beside it, and above it where another dot follows, which would stand in the way. */
-function labelPlace({ y, tone }: LineMark, { isLate, isLast }: { isLate: boolean; isLast: boolean }) {
+function labelPlace({ y, tone }: LineMark, { isLate, isLast, isFallen }: MarkStanding) {
   if (y === undefined) return { position: isLate ? ('insideTopRight' as const) : ('insideTopLeft' as const) }
   // The line may go on beside it, level.
   if (tone === 'bad') return { position: 'top' as const, dx: isLate ? -2 * ASIDE : 2 * ASIDE }
-  if (isLast) return isLate ? { position: 'left' as const } : { position: 'right' as const, dy: -LIFTED }
+  if (isLast) {
+    return isLate
+      ? { position: 'left' as const, dy: isFallen ? LIFTED : -LIFTED }
+      : { position: 'right' as const, dy: -LIFTED }
+  }
   return { position: 'top' as const, dx: isLate ? -ASIDE / 3 : ASIDE }
 }
 
@@ -84,6 +90,11 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
     if (byDay) return timeOf(at) * 2 > timeOf(first) + timeOf(last)
     return points.findIndex(({ label }) => label === at) > points.length / 2
   }
+  // The line came down to it: its name stands below the line, and under the lowest value there is room for it.
+  const isFallen = ({ y = 0 }: LineMark) => series.some(({ key }) => Number(points[0]?.[key] ?? y) > y)
+  const last = marks.at(-1)
+  const isNamedBelow = fromLowest === true && last?.y !== undefined && isLate(last.at) && isFallen(last)
+  const [above, below] = [bands.length > 0 ? BAND_ROOM : 0, bands.length > 0 || isNamedBelow ? BAND_ROOM : 0]
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={[...points]} margin={{ top, right: 8, bottom: 0, left: 0 }} title={title}>
@@ -104,7 +115,7 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
           width={48}
           tickFormatter={formatAxis}
           domain={fromLowest ? ['auto', 'auto'] : undefined}
-          padding={bands.length > 0 ? { top: BAND_ROOM, bottom: BAND_ROOM } : undefined}
+          padding={{ top: above, bottom: below }}
         />
         <Tooltip
           content={<HoverCard format={format} titleOf={byDay ? (time) => dayOf(Number(time)) : undefined} />}
@@ -134,7 +145,9 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
         })}
         {marks.map((mark, index) => {
           const { at, text, y, tone } = mark
-          const where = labelPlace(mark, { isLate: isLate(at), isLast: index === marks.length - 1 })
+          const where = labelPlace(mark, {
+            ...{ isLate: isLate(at), isLast: index === marks.length - 1, isFallen: isFallen(mark) },
+          })
           const label = { value: text, ...AXIS_TEXT, fill: MARK_COLORS[tone ?? 'ink'], ...where }
           return y === undefined ? (
             <ReferenceLine key={text} x={place(at)} stroke={tone ? MARK_COLORS[tone] : 'var(--ui-ok)'} label={label} />
