@@ -30,7 +30,6 @@ export default function DealPage() {
 
 /** Makes the draft first, so that nothing typed is ever without a record to keep it. */
 function NewDeal() {
-  const { t } = useLingui()
   const go = useGo()
   const { create, error, reset } = useCreate<DealRow>(deals)
   const hasBegun = useRef(false)
@@ -38,10 +37,10 @@ function NewDeal() {
     // Strict mode runs effects twice, and two drafts would be one too many.
     if (hasBegun.current) return
     hasBegun.current = true
-    void create({ dealName: t`New deal`, values: USUAL_ANSWERS })
+    void create({ values: USUAL_ANSWERS })
       .then((deal) => go(pathTo('deal', { id: deal.id }, { tab: 'quick' }), { replace: true }))
       .catch(() => {})
-  }, [create, go, t])
+  }, [create, go])
   if (error) {
     const retry = () => {
       hasBegun.current = false

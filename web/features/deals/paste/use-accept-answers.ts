@@ -18,19 +18,12 @@ export function useAcceptAnswers(deal: DealRow, onAccepted: () => void) {
   const { update } = useUpdate<DealRow>(deals)
   const { send } = useSend<ReadingMemory, ReadingMemory>('POST', 'reading-memories', { changes: ['reading-memories'] })
   const [isBusy, setIsBusy] = useState(false)
-  // As a draft is called before anybody has named it.
-  const isUnnamed = (name: string) => name === '' || name === t`New deal`
   const accept = async (taken: readonly FoundAnswer[], documents: readonly UnderstoodDocument[]) => {
     setIsBusy(true)
     try {
       const values = Object.fromEntries(taken.map(({ name, value }) => [name, value]))
       const before = Object.fromEntries(taken.map(({ name }) => [name, deal.values[name] ?? null]))
-      const name = isUnnamed(deal.dealName) ? values.Property_Name : undefined
-      const saved = await update({
-        id: deal.id,
-        changes: { values, ...(typeof name === 'string' && { dealName: name }) },
-        base: deal,
-      })
+      const saved = await update({ id: deal.id, changes: { values }, base: deal })
       for (const { document, read } of documents) {
         const memory = memoryOf(document, read)
         if (memory) await send(memory)
