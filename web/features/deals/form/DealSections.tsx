@@ -149,7 +149,7 @@ export function useHints(form: DealFormState, change: (name: string, value: unkn
     if (value === undefined && !remark) return undefined
     return (
       <AnswerHint
-        help={question.help}
+        help={question.help && say(question.help)}
         suggestion={value === undefined ? undefined : { text: readAnswer(question, value, lists), why: proposal?.why }}
         remark={remark?.message}
         remarkTone={remark?.tone}
