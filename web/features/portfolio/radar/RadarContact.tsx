@@ -1,44 +1,20 @@
-/** Whom to call about a lead of the radar; a call is noted on the lead as it begins. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
-import { leads } from '#domain/leads/lead.ts'
-import { leadNotes } from '#domain/leads/lead-note.ts'
+/** Whom to call about a lead of the radar, who has it, and when somebody last spoke with them. */
+import { Trans } from '@lingui/react/macro'
 import type { RadarRow } from '#domain/portfolio/radar-answer.ts'
-import { showError } from '#web/data/errors.ts'
-import { useCreate } from '#web/data/hooks.ts'
-import { notify } from '#web/ui/index.ts'
 import { LastTalk } from './LastTalk.tsx'
+import { RadarCall } from './RadarCall.tsx'
 import classes from './radar.module.css'
 
-export function RadarContact({ row: { _id, who, lead } }: { row: RadarRow }) {
-  const { t } = useLingui()
-  const { create } = useCreate(leadNotes, { alsoChanges: [leads.path] })
-  if (!lead) return null
-  const { phone, email, assignedNames, lastTalkAt } = lead
-  const noteCall = () => {
-    create({ leadId: _id, text: t`Called ${who ?? ''}, ${phone ?? ''}.` })
-      .then(() => notify.ok(t`Call noted`))
-      .catch(showError)
-  }
+export function RadarContact({ row }: { row: RadarRow }) {
+  if (!row.lead) return null
+  const { email, assignedNames, lastTalkAt } = row.lead
   return (
     <div className={classes.contact}>
       <span>
         <Trans>Last talk</Trans> <LastTalk at={lastTalkAt} />
         {assignedNames.length > 0 && ` · ${assignedNames.join(', ')}`}
       </span>
-      {phone && (
-        <Button
-          component="a"
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPhone size={15} stroke={1.6} aria-hidden />}
-          onClick={noteCall}
-        >
-          <Trans>Call {phone}</Trans>
-        </Button>
-      )}
+      <RadarCall row={row} />
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </div>
   )

@@ -8,6 +8,7 @@ import type { RadarAnswer, RadarRow } from '#domain/portfolio/radar-answer.ts'
 import type { RadarSource } from '#domain/portfolio/radar-subject.ts'
 import { DataGrid, EmptyState, type GridColumn, HowButton, Panel } from '#web/ui/index.ts'
 import { LastTalk } from './LastTalk.tsx'
+import { RadarCall } from './RadarCall.tsx'
 import { RadarDownload } from './RadarDownload.tsx'
 import classes from './radar.module.css'
 import type { RadarAddress } from './use-radar-address.ts'
@@ -108,6 +109,10 @@ function useColumns(of: RadarSource, hasLenders: boolean): GridColumn<RadarRow>[
           {
             ...{ key: 'talk', header: t`Last talk`, align: 'right' as const },
             cell: ({ lead }: RadarRow) => <LastTalk at={lead?.lastTalkAt ?? null} />,
+          },
+          {
+            ...{ key: 'call', header: t`Call`, align: 'center' as const },
+            cell: (row: RadarRow) => <RadarCall row={row} isShort />,
           },
         ]
       : []),

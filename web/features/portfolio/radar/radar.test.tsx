@@ -122,9 +122,21 @@ test('an open loan shows every number that the sentence rests on, whose it is, a
   await expect.poll(() => stage.address().loan).toBe(undefined)
 })
 
-test('a call is noted on its lead as it begins', async () => {
-  await open(`/?loan=${SAVES._id}`)
-  const call = workings(SAVES.name).getByRole('link', { name: 'Call 519-555-0110' })
+test.for([
+  {
+    place: 'its workings',
+    at: `/?loan=${SAVES._id}`,
+    callOf: () => workings(SAVES.name).getByRole('link', { name: 'Call 519-555-0110' }),
+  },
+  {
+    place: 'its line, which stays closed,',
+    at: '/',
+    callOf: () => lineOf(SAVES.name).getByRole('link', { name: 'Call Kestrel Holdings, 519-555-0110' }),
+  },
+])('a call from $place is noted on its lead as it begins', async ({ at, callOf }) => {
+  await open(at)
+  const openLoan = stage.address().loan
+  const call = callOf()
   await expect.element(call).toHaveAttribute('href', 'tel:5195550110')
   // The number itself is for the telephone, not for this browser.
   call.element().addEventListener('click', (event) => event.preventDefault())
@@ -132,6 +144,14 @@ test('a call is noted on its lead as it begins', async () => {
   await expect
     .poll(() => asked.filter(({ method }) => method === 'POST').map(({ body }) => body))
     .toEqual([{ leadId: SAVES._id, text: 'Called Kestrel Holdings, 519-555-0110.' }])
+  expect(stage.address().loan).toBe(openLoan)
+})
+
+test('nobody is called from a line without a number', async () => {
+  await open()
+  await says(lineOf(UNKNOWN.name), UNKNOWN.sentence)
+  await expect.element(lineOf(SAVES.name).getByRole('link', { name: /^Call/ })).toBeVisible()
+  expect(lineOf(UNKNOWN.name).getByRole('link', { name: /^Call/ }).elements()).toHaveLength(0)
 })
 
 test('a loan of which something is unknown says what is missing, and no sum is made', async () => {
