@@ -1,13 +1,17 @@
 /** The deal's form as its author meets it: what a refused submission shows, and which section one is in. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setupI18n } from '@lingui/core'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NO_USUAL } from '#domain/deals/proposed-answers.ts'
+import { NO_USUAL, type UsualOfCompany } from '#domain/deals/proposed-answers.ts'
+import { speakThrough } from '#domain/kernel/words.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
+import { i18n } from '#web/i18n.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { DealForm } from './DealForm.tsx'
 
 let stage: Stage
 let asked: Asked[]
+let usual: UsualOfCompany
 
 const DEAL = {
   ...{ id: 7, dealId: 'D-2026-0007', dealName: 'Harbour Flats', dealStatus: 'draft', trackStage: null, userId: 7 },
@@ -25,12 +29,13 @@ function serve(call: Asked): Answer {
   if (call.path.startsWith('file-storage/limits')) {
     return { value: { usual: { maxFiles: 10, maxMegabytes: 5 }, document: { maxFiles: 1, maxMegabytes: 5 } } }
   }
-  if (call.path === 'deal-usual-answers') return { value: NO_USUAL }
+  if (call.path === 'deal-usual-answers') return { value: usual }
   return { value: { total: 0, limit: 100, skip: 0, data: [] } }
 }
 
 beforeEach(async () => {
   asked = []
+  usual = NO_USUAL
   stage = await openStage(serve)
   await page.viewport(1440, 900)
 })
@@ -57,6 +62,19 @@ test('a refused submission marks every answer that is missing, says so beside th
   }
   await expect.element(page.getByRole('textbox', { name: 'City' })).toHaveFocus()
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('the help of a question stands in the reader’s language also beside a proposed answer', async () => {
+  usual = { ...NO_USUAL, deals: 5, Fee: 50 }
+  const french = setupI18n({
+    locale: 'fr',
+    messages: { fr: { 'The total the borrower accepts.': 'Le total accepté.' } },
+  })
+  speakThrough(() => ({ i18n: french, idOf: (sentence) => sentence }))
+  onTestFinished(() => speakThrough(() => ({ i18n })))
+  open({})
+  const fee = page.getByRole('textbox', { name: 'Lender fee' })
+  await expect.element(fee).toHaveAccessibleDescription(/^Le total accepté\..*in your last 5 deals/)
 })
 
 test('its sections come one by one, so that a press never waits for more than one of them', async () => {
