@@ -16,6 +16,7 @@ import { reportGeneratorCall } from './generator/report-generator.ts'
 import { pageViews } from './page-views.ts'
 import { pitches } from './pitches.ts'
 import { surveyFigures } from './survey-figures.ts'
+import { surveyReminders } from './survey-reminders.ts'
 import { today } from './today/today.ts'
 import { workQueue } from './work-queue.ts'
 
@@ -32,6 +33,7 @@ export const reportCalls: readonly Call[] = [
   pageViews,
   financingRates,
   surveyFigures,
+  surveyReminders,
   reportGeneratorCall,
   complianceCertificateCall,
   keptCertificatesCall,

@@ -4,7 +4,8 @@ import { DASHBOARD_ROLES } from '#domain/access/roles.ts'
 import { netPromoterScore, SURVEY_RATINGS, type UncalledClient } from '#domain/funding/client-survey.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import { defineCall } from '#server/kernel/resource.ts'
-import { dashboardQuery, toView } from './dashboard-scope.ts'
+import { isDueForReminder } from '#server/resources/funding/surveys/send-surveys.ts'
+import { type DashboardView, dashboardQuery, toView } from './dashboard-scope.ts'
 
 type Counted = {
   sent: number
@@ -12,6 +13,7 @@ type Counted = {
   promoters: number
   detractors: number
   quotable: number
+  remindable: number
   referrals: number
   medianDays: number | null
   scores: number[]
@@ -20,6 +22,10 @@ type Counted = {
 
 /** More are found in the list below. */
 const MOST_UNCALLED = 5
+
+/** The surveys of the deals funded in the year looked at, as `s`. */
+export const surveysOf = ({ year, deals }: DashboardView) => sql`client_survey s join deals d on d.id = s."dealId"
+  where extract(year from d."actualFundingDate") = ${year} and ${deals}`
 
 export const surveyFigures = defineCall({
   method: 'GET',
@@ -30,8 +36,7 @@ export const surveyFigures = defineCall({
   query: dashboardQuery,
   async run(ctx, { query }) {
     const view = await toView(ctx, query)
-    const asked = sql`client_survey s join deals d on d.id = s."dealId"
-      where extract(year from d."actualFundingDate") = ${view.year} and ${view.deals}`
+    const asked = surveysOf(view)
     const averages = SURVEY_RATINGS.map((name) => sql`${sql.lit(name)}, round(avg(s.${sql.id(name)}), 2)`)
     const [{ rows: counted }, { rows: uncalled }, { rows: targets }] = await Promise.all([
       sql<Counted>`
@@ -39,6 +44,7 @@ export const surveyFigures = defineCall({
           count(*) filter (where s."npsScore" >= 9)::int as promoters,
           count(*) filter (where s."npsScore" <= 6)::int as detractors,
           count(*) filter (where s."testimonialConsent")::int as quotable,
+          count(*) filter (where ${isDueForReminder})::int as remindable,
           count(s."referralName")::int as referrals,
           percentile_cont(0.5) within group (order by extract(epoch from s."answeredAt" - s."sentAt") / 86400) as "medianDays",
           coalesce(array_agg(s."npsScore" order by s."npsScore") filter (where s."npsScore" is not null), '{}') as scores,

@@ -146,6 +146,64 @@ test('a call is noted once there is an answer, and the client is reminded once a
   expect((await agent.patch(`/client-survey/${id}`, { callNote: 'Was glad of the call' })).status).toBe(200)
 })
 
+/** Clients of this many deals funded this year, asked two days ago. */
+async function makeWaiting(count: number) {
+  await Promise.all(Array.from({ length: count }, () => makeClosedDeal()))
+  await ask()
+  await sql`update client_survey set "sentAt" = "sentAt" - interval '2 days'`.execute(db)
+  await sql`update deals set "actualFundingDate" = app_now()::date where "userId" = ${agent.id}`.execute(db)
+  await sql`delete from outbox_messages`.execute(db)
+}
+
+const remindAll = (by = agent) => by.post<{ reminded: number[] }>('/survey-reminders', {})
+const remindable = async () => (await agent.get<{ remindable: number }>('/survey-figures')).body.remindable
+
+test('all who have not answered are reminded with one press, each of them once, also of two pressed at once', async () => {
+  await makeWaiting(3)
+  expect(await remindable()).toBe(3)
+  const both = await Promise.all([remindAll(), remindAll()])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await letters()).toHaveLength(3)
+  expect(await remindable()).toBe(0)
+  const { body } = await agent.get<{ data: { remindedAt: string | null }[] }>('/client-survey')
+  expect(body.data.every(({ remindedAt }) => remindedAt !== null)).toBe(true)
+})
+
+test.each([
+  [
+    'has answered',
+    sql`update client_survey set "answeredAt" = app_now(), "npsScore" = 9, communication = 5, speed = 5, terms = 5,
+      expertise = 5, overall = 5`,
+  ],
+  ['was asked less than a day ago', sql`update client_survey set "sentAt" = app_now()`],
+  ['wants no mail any more', sql`update borrower_contacts set "optOut" = true`],
+  ['holds a link that has ended', sql`update client_survey set "tokenExpiresAt" = app_now()`],
+])('nobody is reminded who %s', async (_why, change) => {
+  await makeWaiting(1)
+  await change.execute(db)
+  expect(await remindable()).toBe(0)
+  expect((await remindAll()).status).toBe(409)
+  const { body } = await agent.get<{ data: { id: number }[] }>('/client-survey')
+  expect((await agent.post(`/client-survey/${body.data[0]?.id}/actions/resend`)).status).toBe(409)
+  expect(await letters()).toEqual([])
+})
+
+test('nobody reminds the clients of somebody else', async () => {
+  await makeWaiting(1)
+  expect((await remindAll(await it.user('TO/Agent'))).status).toBe(409)
+  expect((await remindAll(await it.user('Dashboard Only'))).status).toBe(403)
+  expect(await letters()).toEqual([])
+})
+
+test('what clients said is taken along as a file in which nothing runs', async () => {
+  const { client, path } = await askedClient()
+  await client.patch(path, { ...ANSWER, comment: '=HYPERLINK("https://evil.example")', referralName: 'Jonas Wik' })
+  const { body } = await agent.get<string>(
+    '/client-survey/export.csv?$columns=npsScore,clientName,deal.dealName,comment,referralName',
+  )
+  expect(body).toContain(`"'=HYPERLINK(""https://evil.example"")",Jonas Wik`)
+})
+
 test('another company knows of none of it', async () => {
   const { id } = await askedClient()
   const stranger = await it.user('Transaction Only')

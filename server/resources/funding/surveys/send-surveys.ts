@@ -50,11 +50,12 @@ async function ask(ctx: ChangeContext, { dealId, companyId, contactId, name, ema
     values (${dealId}, ${companyId}, ${contactId}, ${name}, ${email}, app_now(),
       app_now() + make_interval(days => ${LINK_DAYS}), ${hash}, ${sealed})
     returning id`.execute(ctx.db)
-  await writeTo(ctx, firstOf(rows).id, false)
+  await writeTo(ctx, [firstOf(rows).id], false)
   ctx.emit({ path: clientSurveys.path, id: firstOf(rows).id, rooms: [`company:${companyId}`] })
 }
 
 type SurveyLetterRow = {
+  surveyId: number
   dealId: number
   dealName: string
   companyId: number
@@ -68,34 +69,55 @@ type SurveyLetterRow = {
 }
 
 /** From whoever the deal belongs to, who also reads the answer. */
-async function writeTo(ctx: ChangeContext, surveyId: number, isReminder: boolean): Promise<void> {
+async function writeTo(ctx: ChangeContext, surveyIds: readonly number[], isReminder: boolean): Promise<void> {
   const { rows } = await sql<SurveyLetterRow>`
-    select d.id as "dealId", d."dealName", c.id as "companyId", c.name as company, s."clientName" as name,
-      s."clientEmail" as email, s."tokenSealed", u.id as "senderId", u.name as "senderName", u.email as "senderEmail"
+    select s.id as "surveyId", d.id as "dealId", d."dealName", c.id as "companyId", c.name as company,
+      s."clientName" as name, s."clientEmail" as email, s."tokenSealed", u.id as "senderId", u.name as "senderName",
+      u.email as "senderEmail"
     from client_survey s join deals d on d.id = s."dealId" join users u on u.id = d."userId"
-    join user_companies c on c.id = s.user_company_id where s.id = ${surveyId}`.execute(ctx.db)
-  const { dealId, dealName, companyId, company, name, email, tokenSealed, ...sender } = firstOf(rows)
-  const place = surveyPlace(surveyId, tokenSealed)
-  await partyMailer.of(ctx)(ctx, [
-    {
+    join user_companies c on c.id = s.user_company_id
+    where s.id = any(${[...surveyIds]}::bigint[]) order by s.id`.execute(ctx.db)
+  await partyMailer.of(ctx)(
+    ctx,
+    rows.map(({ surveyId, dealId, dealName, companyId, company, name, email, tokenSealed, ...sender }) => ({
       ...{ dealId, companyId, toName: name, toEmail: email },
       from: { id: sender.senderId, name: sender.senderName, email: sender.senderEmail },
-      ...surveyLetter({ name, dealName, company, sender: sender.senderName, place }, isReminder),
-    },
-  ])
+      ...surveyLetter(
+        { name, dealName, company, sender: sender.senderName, place: surveyPlace(surveyId, tokenSealed) },
+        isReminder,
+      ),
+    })),
+  )
 }
 
-/** Asks once more. Throws `conflict` within a day of the last letter, and once the link has ended. */
+/** Whether a client may be written to again, of `client_survey s`: not within a day, nor once mail is not wanted. */
+const mayBeReminded = sql<boolean>`(s."answeredAt" is null and s."tokenExpiresAt" > app_now()
+  and coalesce(s."remindedAt", s."sentAt") <= app_now() - make_interval(hours => ${HOURS_BETWEEN_LETTERS})
+  and not exists (select from borrower_contacts b where b.id = s."borrowerContactId" and b."optOut"))`
+
+/** Whom a reminder of all reaches, of `client_survey s`: nobody is reminded twice unless somebody asks it of that client. */
+export const isDueForReminder = sql<boolean>`(s."remindedAt" is null and ${mayBeReminded})`
+
+/** Asks once more those of them that may be asked. @returns their ids */
+export async function remindClients(ctx: ChangeContext, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number; companyId: number }>`
+    update client_survey s set "remindedAt" = app_now()
+    where s.id = any(${[...ids]}::bigint[]) and ${mayBeReminded}
+    returning s.id, s.user_company_id as "companyId"`.execute(ctx.db)
+  const reminded = rows.map(({ id }) => id)
+  await writeTo(ctx, reminded, true)
+  for (const { id, companyId } of rows) ctx.emit({ path: clientSurveys.path, id, rooms: [`company:${companyId}`] })
+  return reminded
+}
+
+/** Asks one client once more. Throws `conflict` within a day of the last letter, once the link has ended or mail is not wanted. */
 export async function remindClient(ctx: ChangeContext, { id }: Pick<KeptSurvey, 'id'>): Promise<void> {
-  const { rows } = await sql`
-    update client_survey set "remindedAt" = app_now()
-    where id = ${id} and "answeredAt" is null and "tokenExpiresAt" > app_now()
-      and coalesce("remindedAt", "sentAt") <= app_now() - make_interval(hours => ${HOURS_BETWEEN_LETTERS})
-    returning id`.execute(ctx.db)
-  if (rows.length === 0) {
-    throw new AppError('conflict', say('The client had a letter within a day, or the link has ended.'))
+  if ((await remindClients(ctx, [id])).length === 0) {
+    throw new AppError(
+      'conflict',
+      say('The client had a letter within a day, wants no mail any more, or the link has ended.'),
+    )
   }
-  await writeTo(ctx, id, true)
 }
 
 /** What opens the survey for its client; null once the server's secret was changed. */

@@ -1,15 +1,15 @@
 /** One row an answer, its words in full; who has not answered yet stands last, and can be asked again. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconMessageStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
-import { clientSurveyAccess, clientSurveys } from '#domain/funding/client-survey.ts'
+import { clientSurveys } from '#domain/funding/client-survey.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { MISSING } from '#domain/kernel/format.ts'
+import type { Query } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
-import { useAction, useCountedList } from '#web/data/hooks.ts'
-import { useCan } from '#web/data/session.tsx'
+import { useCountedList } from '#web/data/hooks.ts'
+import { ExportButton } from '#web/data/lists/ExportButton.tsx'
 import {
   AppLink,
   Chip,
@@ -17,10 +17,10 @@ import {
   EmptyState,
   formatLocalDate,
   type GridColumn,
-  notify,
   Panel,
   SegmentedSwitch,
 } from '#web/ui/index.ts'
+import { AskAgain, RemindAll } from './ReminderButtons.tsx'
 import { toneOf } from './score-tone.ts'
 import type { SurveyFigures } from './survey-figures.ts'
 import classes from './surveys.module.css'
@@ -40,8 +40,11 @@ const QUERIES = {
 
 export function SurveyAnswers({
   figures,
+  query,
 }: {
-  figures: Pick<SurveyFigures, 'year' | 'sent' | 'detractors' | 'quotable'>
+  figures: Pick<SurveyFigures, 'year' | 'sent' | 'detractors' | 'quotable' | 'remindable'>
+  /** Whose year is looked at. */
+  query: Query
 }) {
   const { t } = useLingui()
   const { year } = figures
@@ -54,13 +57,8 @@ export function SurveyAnswers({
   }
   const names: Record<Which, string> = { all: t`All`, detractors: t`Detractors`, quotable: t`May be quoted` }
   const sentIn = { $gte: `${year}-01-01T00:00:00.000Z`, $lte: `${year + 1}-03-31T00:00:00.000Z` }
-  const { rows, total, isLoading, error, refetch } = useCountedList(clientSurveys, {
-    ...QUERIES[which],
-    sentAt: sentIn,
-    $sort: { answeredAt: -1 },
-    $limit: PAGE,
-    $skip: skip,
-  })
+  const params = { ...QUERIES[which], sentAt: sentIn, $sort: { answeredAt: -1 as const }, $limit: PAGE, $skip: skip }
+  const { rows, total, isLoading, error, refetch } = useCountedList(clientSurveys, params)
   const columns = useColumns(refetch)
   return (
     <Panel
@@ -68,15 +66,25 @@ export function SurveyAnswers({
       title={<Trans>The answers</Trans>}
       hint={which === 'all' && <Trans>who has not answered, then the newest</Trans>}
       actions={
-        <SegmentedSwitch
-          label={t`Which answers`}
-          value={which}
-          onChange={(chosen) => {
-            setWhich(chosen)
-            setSkip(0)
-          }}
-          options={WHICH.map((value) => ({ value, label: names[value], count: counts[value] }))}
-        />
+        <span className={classes.acts}>
+          <SegmentedSwitch
+            label={t`Which answers`}
+            value={which}
+            onChange={(chosen) => {
+              setWhich(chosen)
+              setSkip(0)
+            }}
+            options={WHICH.map((value) => ({ value, label: names[value], count: counts[value] }))}
+          />
+          <ExportButton
+            path={clientSurveys.path}
+            name={t`Client surveys`}
+            columns={columns}
+            settingsKey={clientSurveys.path}
+            params={params}
+          />
+          <RemindAll count={figures.remindable} query={query} />
+        </span>
       }
     >
       <DataGrid<Survey>
@@ -115,6 +123,7 @@ function useColumns(refetch: () => void): GridColumn<Survey>[] {
     },
     {
       key: 'clientName',
+      exports: ['clientName', 'clientEmail', 'deal.dealName'],
       header: t`Client, deal`,
       emphasis: 'strong',
       phone: 'main',
@@ -123,6 +132,7 @@ function useColumns(refetch: () => void): GridColumn<Survey>[] {
     },
     {
       key: 'originator',
+      exports: ['deal.ownerName'],
       header: t`Originator`,
       phone: 'second',
       cell: ({ deal }) => deal?.ownerName ?? MISSING,
@@ -135,15 +145,23 @@ function useColumns(refetch: () => void): GridColumn<Survey>[] {
     { key: 'communication', header: t`Comm.`, align: 'right', cell: ({ communication }) => stars(communication) },
     { key: 'speed', header: t`Speed`, align: 'right', cell: ({ speed }) => stars(speed) },
     { key: 'terms', header: t`Terms`, align: 'right', cell: ({ terms }) => stars(terms) },
-    { key: 'expertise', header: t`Expertise`, align: 'right', cell: ({ expertise }) => stars(expertise) },
+    {
+      key: 'expertise',
+      exports: ['expertise', 'overall'],
+      header: t`Expertise`,
+      align: 'right',
+      cell: ({ expertise }) => stars(expertise),
+    },
     {
       key: 'comment',
+      exports: ['comment', 'referralName', 'referralEmail'],
       header: t`In their words`,
       phone: 'third',
       cell: (survey) => <InWords survey={survey} />,
     },
     {
       key: 'answeredAt',
+      exports: ['sentAt', 'remindedAt', 'answeredAt', 'testimonialConsent'],
       header: t`Answered`,
       phone: 'second-right',
       cell: (survey) =>
@@ -163,17 +181,22 @@ const DealOf = ({ survey: { dealId, deal } }: { survey: Survey }) => (
 )
 
 function InWords({
-  survey: { answeredAt, sentAt, comment, openedCount, referralName, referralEmail },
+  survey: { answeredAt, sentAt, remindedAt, comment, openedCount, referralName, referralEmail },
 }: {
   survey: Survey
 }) {
   if (answeredAt === null) {
     return (
-      <span className="ui-quiet">
+      <span className={`${classes.words} ui-quiet`}>
         {openedCount > 0 ? (
           <Trans>Sent {formatLocalDate(sentAt)}, opened, not answered</Trans>
         ) : (
           <Trans>Sent {formatLocalDate(sentAt)}, not opened</Trans>
+        )}
+        {remindedAt !== null && (
+          <span>
+            <Trans>Reminded {formatLocalDate(remindedAt)}</Trans>
+          </span>
         )}
       </span>
     )
@@ -189,22 +212,5 @@ function InWords({
         </span>
       )}
     </span>
-  )
-}
-
-function AskAgain({ survey, onAsked }: { survey: Survey; onAsked: () => void }) {
-  const { t } = useLingui()
-  const mayAsk = useCan('update', clientSurveys, clientSurveyAccess)
-  const again = useAction(clientSurveys)
-  if (!mayAsk) return MISSING
-  const ask = async () => {
-    await again.run({ id: survey.id, name: 'resend' })
-    notify.ok(t`Asked again.`)
-    onAsked()
-  }
-  return (
-    <Button size="xs" variant="default" loading={again.isPending} onClick={() => void ask().catch(() => undefined)}>
-      <Trans>Ask again</Trans>
-    </Button>
   )
 }

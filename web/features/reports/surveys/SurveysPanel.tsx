@@ -45,7 +45,7 @@ export default function SurveysPanel({ query }: SurveysPanelProps) {
         <CallBack key={survey.id} survey={survey} onNoted={refetch} />
       ))}
       {data.answers > 0 && <Pictures figures={data} />}
-      <SurveyAnswers figures={data} />
+      <SurveyAnswers figures={data} query={query} />
     </div>
   )
 }

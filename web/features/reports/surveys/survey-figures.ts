@@ -8,6 +8,8 @@ export interface SurveyFigures {
   promoters: number
   detractors: number
   quotable: number
+  /** Who has not answered and was not reminded yet. */
+  remindable: number
   referrals: number
   medianDays: number | null
   scores: readonly number[]

@@ -15,12 +15,12 @@ const answer = {
   ...{ comment: 'The appraisal was late.', referralName: null, referralEmail: null },
 }
 
-const FIGURES = { year: 2026, sent: 4, detractors: 1, quotable: 2 }
+const FIGURES = { year: 2026, sent: 4, detractors: 1, quotable: 2, remindable: 0 }
 
 test('on a phone an answer keeps its words and its deal', async () => {
   stage = await openStage(() => ({ value: { total: 1, limit: 20, skip: 0, data: [answer] } }))
   await page.viewport(390, 844)
-  stage.show(() => <SurveyAnswers figures={FIGURES} />)
+  stage.show(() => <SurveyAnswers figures={FIGURES} query={{}} />)
   const row = page.getByRole('listitem').filter({ hasText: 'Sofia Marchetti' })
   await expect.element(row.getByText('The appraisal was late.')).toBeVisible()
   await expect.element(row.getByRole('link', { name: 'Elm Walk-ups' })).toBeVisible()
@@ -33,11 +33,53 @@ test('those who would not recommend the house, and those who may be quoted, are 
     asked.push(call)
     return { value: { total: 1, limit: 20, skip: 0, data: [answer] } }
   })
-  stage.show(() => <SurveyAnswers figures={FIGURES} />)
+  stage.show(() => <SurveyAnswers figures={FIGURES} query={{}} />)
   await page.getByRole('radiogroup').getByText('Detractors', { exact: false }).click()
   await expect.poll(() => asked.some(({ query }) => query.get('npsScore[$lte]') === '6')).toBe(true)
   await page.getByRole('radiogroup').getByText('May be quoted', { exact: false }).click()
   await expect.poll(() => asked.some(({ query }) => query.get('testimonialConsent') === 'true')).toBe(true)
+})
+
+test('the answers are taken along as a file, with what their deal is called and who may be quoted', async () => {
+  const asked: Asked[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    return { value: { total: 1, limit: 20, skip: 0, data: [answer] } }
+  })
+  stage.show(() => <SurveyAnswers figures={FIGURES} query={{}} />)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const taken = () =>
+    asked
+      .find(({ path }) => path === 'client-survey/export.csv')
+      ?.query.get('$columns')
+      ?.split(',')
+  await expect
+    .poll(taken)
+    .toEqual(expect.arrayContaining(['npsScore', 'deal.dealName', 'comment', 'testimonialConsent']))
+})
+
+test('who has not answered is reminded with one press, of the year and the person looked at, and then it is said when', async () => {
+  const asked: Asked[] = []
+  const silent = { ...answer, npsScore: null, answeredAt: null, remindedAt: '2026-06-20T12:00:00.000Z' }
+  stage = await openStage((call) => {
+    asked.push(call)
+    return { value: call.method === 'POST' ? { reminded: [1] } : { total: 1, limit: 20, skip: 0, data: [silent] } }
+  })
+  stage.show(() => <SurveyAnswers figures={{ ...FIGURES, remindable: 1 }} query={{ year: '2026', userId: '7' }} />)
+  await expect.element(page.getByText('Reminded 2026-06-20')).toBeVisible()
+  await page.getByRole('button', { name: 'Remind 1' }).click()
+  await expect.element(page.getByText('Clients reminded: 1')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    path: 'survey-reminders',
+    body: { year: '2026', userId: '7' },
+  })
+})
+
+test('nobody is reminded where all have answered or were reminded', async () => {
+  stage = await openStage(() => ({ value: { total: 1, limit: 20, skip: 0, data: [answer] } }))
+  stage.show(() => <SurveyAnswers figures={FIGURES} query={{}} />)
+  await expect.element(page.getByText('The appraisal was late.')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Remind/ }).elements()).toHaveLength(0)
 })
 
 const score = { nps: 33.333, target: 50, answers: 3, promoters: 2, detractors: 1 }
