@@ -134,7 +134,12 @@ for (const { name, ...settings } of LOOKS) {
     })
 
     await test.step('takes the card along on paper', async () => {
-      await page.getByRole('button', { name: 'PDF', exact: true }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^More about / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Create PDF' }).click()
       expect((await download).suggestedFilename()).toBe('document.pdf')

@@ -19,8 +19,8 @@ test('an inspection is requested, quoted, approved and delivered into the docume
   const listed = await owner.request.get('/api/properties?$limit=1&name=Maple%20Court%20Apartments', { headers })
   const [property] = (await listed.json()).data
   await owner.goto(`/view-loan/${property._id}`)
-  await owner.getByRole('button', { name: 'Order a service' }).click()
-  await owner.getByRole('menuitem', { name: 'Inspection' }).click()
+  await owner.getByRole('button', { name: 'More about Maple Court Apartments' }).click()
+  await owner.getByRole('menuitem', { name: 'Order an inspection' }).click()
   await expect(owner.getByRole('heading', { name: 'Request: Inspection' })).toBeVisible()
   const today = await serverToday(owner)
   await owner.getByRole('combobox', { name: 'Kind of inspection' }).click()

@@ -1,4 +1,6 @@
 /** A loan's card: what it is called, which tabs it has, notes that are never lost, and what leaving costs on a day. */
+
+import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -21,7 +23,7 @@ const property = {
   access: 'owner',
   may: { update: true, remove: true, steps: [], actions: [] },
   name: 'Dundas Street Retail',
-  address: { formattedAddress: '1450 Dundas Street West, Toronto, ON' },
+  address: { formattedAddress: '1450 Dundas Street West, Toronto, ON M6J 1Y6' },
   currency: 'CAD',
   propertyType: 4,
   internalValuationAmount: 9_100_000,
@@ -86,6 +88,8 @@ let refusal: Answer | undefined
 let indexes: Record<string, unknown>[]
 let leases: Record<string, unknown>[]
 let covenants: Record<string, unknown>[]
+let documents: Record<string, unknown>[]
+let insurance: Record<string, unknown>
 
 const listOf = (...data: unknown[]) => ({ total: data.length, limit: data.length, skip: 0, data })
 
@@ -104,7 +108,12 @@ function serve(request: Asked): Answer {
   const { method, path } = request
   if (method === 'PATCH' && path === `loans/${termId}`) return change(request)
   // The stage has no route with a parameter: the property is the one at no key.
-  if (path === 'properties/') return { value: { ...property, majorTenants: leases } }
+  if (method === 'PATCH' && path === `properties/${PROPERTY}`) {
+    insurance = { ...insurance, ...(request.body.insurance as object) }
+    return { value: { ...property, insurance } }
+  }
+  if (path === 'properties/') return { value: { ...property, majorTenants: leases, insurance } }
+  if (path === 'specDocs') return { value: listOf(...documents) }
   if (path === `loans/${termId}`) return { value: stored }
   if (path === 'loans') return { value: listOf(stored) }
   if (path === 'index-rates') return { value: listOf(...indexes) }
@@ -135,6 +144,8 @@ beforeEach(async () => {
   indexes = []
   leases = []
   covenants = []
+  documents = []
+  insurance = {}
   stage = await openStage(serve, { id: OWNER, role: 'Full Server' as never })
 })
 afterEach(() => stage.close())
@@ -170,11 +181,75 @@ describe('the first act of a loan', () => {
     await expect.element(page.getByRole('button', { name: 'Later' })).toBeVisible()
   })
 
+  test('is to cure a covenant in breach before its test is certified, where it is shown what cures it', async () => {
+    stored = { ...term, covenants: { debtServiceCoverageRatio: 4 } }
+    covenants = [QUARTERLY]
+    withAct()
+    const cure = page.getByRole('link', { name: 'Cure the breach of DSCR' }).first()
+    await expect.element(cure).toHaveAttribute('href', expect.stringContaining('view=covenants'))
+    await expect.element(page.getByRole('button', { name: 'Later' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Certify 2026-06-30' }).elements()).toHaveLength(0)
+  })
+
+  test('is to renew the insurance that has lapsed; with its new end the act is gone', async () => {
+    insurance = { insurer: 'Northern Mutual', policy: 'P-1', expiry: '2026-01-31' }
+    withAct()
+    await page.getByRole('button', { name: 'Renew insurance: Northern Mutual' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Renew the insurance of Dundas Street Retail' })
+    await expect.element(dialog.getByRole('button', { name: 'Renew', exact: true })).toBeDisabled()
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Insured until' }), '2129-01-31')
+    await dialog.getByRole('button', { name: 'Renew', exact: true }).click()
+    await expect
+      .poll(() => asked.find(({ path, method }) => method === 'PATCH' && path.startsWith('properties/'))?.body)
+      .toMatchObject({ insurance: { expiry: '2129-01-31' } })
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^Renew insurance/ })).not.toBeInTheDocument()
+  })
+
+  test('is to renew a document that has ended, of which an address may ask as well', async () => {
+    documents = [
+      { _id: 'old', propertyId: PROPERTY, loanId: null, name: 'Phase I.pdf', hashedId: 'h', expiryDate: '2026-01-31' },
+      { _id: 'good', propertyId: PROPERTY, loanId: null, name: 'Survey.pdf', hashedId: 'i', expiryDate: '2129-01-31' },
+    ]
+    withAct()
+    await page.getByRole('button', { name: 'Renew document: Phase I.pdf' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Renew Phase I.pdf' })).toBeVisible()
+    expect(stage.address()).toMatchObject({ renew: 'old' })
+  })
+
   test('leads from what needs somebody to where it is done', async () => {
     stored = { ...term, ...OWED }
     withAct()
     const need = page.getByRole('link', { name: 'Send Borrower financials' })
     await expect.element(need).toHaveAttribute('href', expect.stringContaining('view=covenants'))
+  })
+})
+
+describe('the head of the page', () => {
+  const head = () => page.getByRole('heading', { level: 1, name: 'Dundas Street Retail' })
+
+  test('keeps the address on one line beside the highlighted act, with the rest behind one button', async () => {
+    // What a window of 1440 px leaves beside the menu.
+    await page.viewport(1190, 900)
+    covenants = [QUARTERLY]
+    stage.show(() => <PropertyPage Act={() => <Button>Start refinance deal</Button>} />, `/?loan=${termId}`)
+    await expect.element(page.getByRole('button', { name: 'Certify 2026-06-30' })).toBeVisible()
+    const line = page
+      .getByText(/^1450 Dundas Street West, Toronto, ON/)
+      .first()
+      .element()
+    expect(line.getBoundingClientRect().height).toBeLessThan(24)
+    const acts = page.getByRole('button', { name: 'Certify 2026-06-30' }).element().parentElement
+    expect([...(acts?.children ?? [])].map((act) => act.textContent)).toEqual([
+      ...['Start refinance deal', 'Edit loan', 'Certify 2026-06-30', ''],
+    ])
+    await page.getByRole('button', { name: 'More about Dundas Street Retail' }).click()
+    for (const name of ['PDF', 'Share', 'Order a drone flight', 'Order lease abstracts', 'Order an inspection']) {
+      await expect.element(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+    }
+    await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Print preview' })).toBeVisible()
+    await expect.element(head()).toBeInTheDocument()
   })
 })
 

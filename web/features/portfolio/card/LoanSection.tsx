@@ -15,6 +15,7 @@ import { agreed } from './CovenantTable.tsx'
 import classes from './card.module.css'
 import { type IndexRow, isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
 import { ExitCostView } from './ExitCostView.tsx'
+import { CURES } from './FirstActButton.tsx'
 import { LeaveOrStay } from './LeaveOrStay.tsx'
 import { LifeOfLoan } from './LifeOfLoan.tsx'
 import { LoanBalance } from './LoanBalance.tsx'
@@ -111,7 +112,9 @@ function SiteOverview({ view, card, site, isFocused }: SiteOverviewProps) {
     <>
       {card}
       <ConstructionPanels loan={view.loan} site={site} isFocused={isFocused} />
-      <CovenantsOverTime covered={coveredBy(view)} />
+      <div id={CURES}>
+        <CovenantsOverTime covered={coveredBy(view)} />
+      </div>
     </>
   )
 }
@@ -130,7 +133,9 @@ function CovenantsAndReports({ view }: { view: TermView }) {
   const { entity, loan, due, today, covenants } = view
   return (
     <>
-      <CovenantsOverTime covered={coveredBy(view)} />
+      <div id={CURES}>
+        <CovenantsOverTime covered={coveredBy(view)} />
+      </div>
       {agreed(covenants).length > 0 && <CovenantPanel view={view} />}
       <Panel title={<Trans>Reporting obligations</Trans>}>
         <ReportingTab {...{ entity, due, today }} record={loan} />

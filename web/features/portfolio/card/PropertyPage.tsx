@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
@@ -14,47 +14,26 @@ import { useParameter } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
-import { ServiceMenu } from '#web/features/maps/ServiceMenu.tsx'
-import { ShareButton } from '#web/features/portfolio/share/ShareButton.tsx'
-import {
-  AppLink,
-  EmptyState,
-  ErrorPanel,
-  Page,
-  Panel,
-  PdfButton,
-  SegmentedSwitch,
-  SkeletonTable,
-} from '#web/ui/index.ts'
+import { AppLink, EmptyState, ErrorPanel, Page, Panel, SegmentedSwitch, SkeletonTable } from '#web/ui/index.ts'
 import { CardDocuments } from './CardDocuments.tsx'
-import { CertifyTestButton } from './CertifyTestButton.tsx'
 import classes from './card.module.css'
 import { isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
-import { DeliverReportButton } from './DeliverReportButton.tsx'
 import { LoanSection } from './LoanSection.tsx'
 import { OF_ONE_LOAN, SECTIONS, type Section, useOpened, usePaperCount, useSectionTabs } from './loan-sections.ts'
 import { type LoanView, viewOf } from './loan-view.ts'
 import { OtherDebts } from './OtherDebts.tsx'
+import { type LoanActProps, PropertyActs } from './PropertyActs.tsx'
 import { PropertyBadges, PropertyPhoto, SharedLine } from './PropertyHead.tsx'
 import { PropertyParts, type PropertyPartsProps } from './PropertyParts.tsx'
 import { keyNumbersOf } from './property-facts.ts'
-import { RequestDrawButton } from './RequestDrawButton.tsx'
-import { scheduleKey } from './schedule-section.ts'
 import { sixFigures } from './six-figures.ts'
 import { useAssumedOf } from './use-assumed.ts'
-import { useFirstAct } from './use-first-act.ts'
 import { useNames } from './use-names.ts'
 import { useCardPaper } from './use-paper.ts'
 import { usePaperDocuments } from './use-paper-documents.ts'
 import { useAddressedProperty, useIndexes, useLoansOf, usePropertyTypeName, useSite } from './use-property-card.ts'
 
-/** What a later room may do with a loan: start a deal to refinance it. */
-export type LoanActProps = {
-  property: PropertyRow
-  view: LoanView
-  /** Another act of the page comes first. */
-  isSecond?: boolean
-}
+export type { LoanActProps }
 
 export interface PropertyPageProps {
   /** Beside the loan's own acts. */
@@ -91,8 +70,6 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).values))
   const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
-  const drawn = focused && isConstruction(focused) && mayUpdate(focused) ? focused : undefined
-  const first = useFirstAct(focusedView)
   const papers = usePaperCount(property, focused?._id)
   const tabs = useSectionTabs(views, papers)
   useCrumbs([{ label: t`Properties`, to: pathTo('manageProperties') }, { label: property.name }])
@@ -101,7 +78,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
       mark={<PropertyPhoto property={property} />}
       title={property.name}
       badge={<PropertyBadges views={views} />}
-      sub={subLine(property, typeName)}
+      sub={subLine(property, typeName, rows)}
       keyNumbers={numbersOf(property, views, site)}
       tabs={{
         items: tabs,
@@ -110,18 +87,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
         label: t`Parts of ${property.name}`,
       }}
       lead={<SharedLine record={property} />}
-      actions={
-        <>
-          <PdfButton paper={paper} unticked={rows.map(({ _id }) => scheduleKey(_id))} toMessage={toMessage} />
-          {property.access === 'owner' && <ServiceMenu property={property._id} />}
-          {property.access === 'owner' && <ShareButton name={property.name} scopes={scopesOf(property, rows)} />}
-          {mayUpdate(property) && <EditButton property={property} focused={focused} />}
-          {Act && focusedView && <Act property={property} view={focusedView} isSecond={first?.kind !== 'refinance'} />}
-          {drawn && <RequestDrawButton loan={drawn} project={site.project} isFirst={first?.kind === 'draw'} />}
-          {focusedView && first?.kind === 'report' && <DeliverReportButton view={focusedView} report={first.report} />}
-          {focusedView && first?.kind === 'certify' && <CertifyTestButton view={focusedView} testOn={first.testOn} />}
-        </>
-      }
+      actions={<PropertyActs {...{ property, rows, site, paper }} view={focusedView} {...(Act && { Act })} />}
     >
       {loansRead.error && <ErrorPanel message={toMessage(loansRead.error)} onRetry={loansRead.refetch} />}
       {loansRead.isLoading && <SkeletonTable heads={[{ label: t`Loan` }]} />}
@@ -198,25 +164,12 @@ function numbersOf(property: PropertyRow, views: readonly LoanView[], site: Retu
   return sixFigures(only, leavingAnswer(only.loan, only.known, only.today))
 }
 
-const subLine = ({ address, managerContact, managerCompany }: PropertyRow, typeName: string | undefined) =>
-  [address.formattedAddress, typeName, managerContact ?? managerCompany].filter(Boolean).join(' · ')
-
-const scopesOf = (property: PropertyRow, rows: readonly LoanRow[]) => [
-  { kind: 'property' as const, ids: [property._id], label: property.name },
-  ...rows.map(({ _id, loanName }) => ({ kind: 'loan' as const, ids: [_id], label: loanName })),
-]
-
-function EditButton({ property, focused }: { property: PropertyRow; focused: LoanRow | undefined }) {
-  return (
-    <Button
-      variant="default"
-      component={AppLink}
-      to={pathTo('editLoan', { id: focused?._id ?? property._id })}
-      leftSection={<IconPencil size={16} stroke={1.6} />}
-    >
-      <Trans>Edit loan</Trans>
-    </Button>
-  )
+/** Place and kind; of one loan its lender, else who manages the building. */
+function subLine(property: PropertyRow, typeName: string | undefined, rows: readonly LoanRow[]): string {
+  const { address, managerContact, managerCompany } = property
+  const [only] = rows
+  const lender = rows.length === 1 && [only?.lenderName, only?.loanId].filter(Boolean).join(' ')
+  return [address.formattedAddress, typeName, lender || (managerContact ?? managerCompany)].filter(Boolean).join(' · ')
 }
 
 function NoLoans({ property }: { property: PropertyRow }) {

@@ -39,6 +39,7 @@ export type PropertyRow = PortfolioRow &
     | 'managerCompany'
     | 'noiHistory'
     | 'majorTenants'
+    | 'insurance'
     | 'marketValue'
   > & {
     clientPlace: { _id: string; name: string; coordinates: { lat: number; lng: number } | null }

@@ -52,7 +52,7 @@ export function useAddressedProperty(id: string) {
   const go = useGo()
   // An address that names its loan besides is a property's.
   const named = useText('loan')
-  const tab = useText('tab')
+  const [tab, view, renew] = [useText('tab'), useText('view'), useText('renew')]
   const isKnown = id === '' || named !== undefined
   const loan = useQuery({
     queryKey: [loans.path, 'property-of', id],
@@ -64,8 +64,8 @@ export function useAddressedProperty(id: string) {
   const property = useOne<PropertyRow>(properties, id, { isBackground: true, enabled: isProperty })
   useEffect(() => {
     if (isKnown || !loan.data) return
-    void go(pathTo('viewLoan', { id: loan.data }, { loan: id, ...(tab && { tab }) }), { replace: true })
-  }, [isKnown, loan.data, id, tab, go])
+    void go(pathTo('viewLoan', { id: loan.data }, { loan: id, tab, view, renew }), { replace: true })
+  }, [isKnown, loan.data, id, tab, view, renew, go])
   const error = loan.error ?? property.error
   useEffect(() => {
     leaveOnPageError(error)

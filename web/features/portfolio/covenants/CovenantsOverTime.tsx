@@ -30,7 +30,8 @@ export function CovenantsOverTime({ covered }: { covered: CoveredDebt }) {
     .flatMap(({ outlook }) => outlook.now?.quarterEnd ?? [])
     .toSorted()
     .at(-1)
-  const shown = list.rows.find(({ _id }) => _id === chosen) ?? list.rows[0]
+  const broken = list.rows.find(({ outlook }) => outlook.now?.status === 'Breach')
+  const shown = list.rows.find(({ _id }) => _id === chosen) ?? broken ?? list.rows[0]
   return (
     <Panel
       flush

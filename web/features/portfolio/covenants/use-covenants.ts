@@ -36,7 +36,7 @@ export function useCovenants({ tested, record, pledged, today, indexRate }: Cove
     { loanId: record._id, $limit: MOST_COVENANTS },
     { isBackground: true },
   )
-  const quarters = useQuartersOf(pledged)
+  const { rows: quarters, isLoading } = useQuartersOf(pledged)
   const facts = pledged.map((property) => ({
     property,
     quarters: quarters.filter(({ propertyId }) => propertyId === property._id),
@@ -45,7 +45,7 @@ export function useCovenants({ tested, record, pledged, today, indexRate }: Cove
   const tenants = pledged.flatMap(({ majorTenants }) => majorTenants ?? [])
   const course = factsOverTime(subject, scenarioOf(assumed, { quarters: subject.quarters, tenants }), QUARTERS_AHEAD)
   const rows = list.rows.map((row): SeenCovenant => ({ ...row, outlook: covenantOutlook(row, course) }))
-  return { ...list, rows }
+  return { ...list, rows, isLoading: list.isLoading || isLoading }
 }
 
 /** Of all that is pledged, as many as fit one page of a list. */
@@ -53,7 +53,7 @@ const LARGEST_PAGE = 1000
 
 function useQuartersOf(pledged: readonly PropertyRow[]) {
   const ids = pledged.map(({ _id }) => _id)
-  const { rows } = useList(
+  return useList(
     propertyQuarters,
     {
       propertyId: { $in: ids },
@@ -62,5 +62,4 @@ function useQuartersOf(pledged: readonly PropertyRow[]) {
     },
     { isBackground: true, enabled: ids.length > 0 },
   )
-  return rows
 }

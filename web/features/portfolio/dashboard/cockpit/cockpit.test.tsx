@@ -5,7 +5,7 @@ import { FIVE_BUILDINGS } from '#domain/portfolio/holdings.factory.ts'
 import { debtsOf } from '#domain/portfolio/holdings.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import type { NewLoanRate } from '#domain/portfolio/radar-market.ts'
-import { watchList } from '#domain/portfolio/watch-list.ts'
+import { type WatchItem, watchList } from '#domain/portfolio/watch-list.ts'
 import type { CurrencyFigures, PortfolioAnswer } from '#web/features/portfolio/dashboard/dashboard-answer.ts'
 import { PortfolioPanels } from '#web/features/portfolio/dashboard/PortfolioPanels.tsx'
 import { usePortfolioAddress } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
@@ -66,6 +66,39 @@ test('the most urgent act has the page’s one blue button, and a loan that ends
   await expect.element(acts.or(page.getByText('What needs you this week')).first()).toBeVisible()
   const filled = [...stage.place.querySelectorAll('a[data-variant="filled"]')]
   expect(filled).toHaveLength(1)
+})
+
+test('a breach leads to what cures it, and a paper that ends to its renewal', async () => {
+  const broken: WatchItem = {
+    ...{ key: 'c', kind: 'covenant', state: 'late', date: TODAY, currency: 'CAD' },
+    record: { kind: 'loan', _id: 'l', name: 'Laurier first mortgage' },
+    covenant: {
+      ...{ covenant: 'occupancyRequirenmentPercentage', limit: 85, actual: 81 },
+      ...{ cushionPct: -4.71, headroom: -4, room: null, status: 'Breach' },
+    },
+  }
+  const on = { kind: 'property' as const, _id: 'b', name: 'Laurier' }
+  const lapsed = { state: 'late' as const, date: '2026-05-01', currency: 'CAD' as const, record: on }
+  const pressing: PortfolioAnswer = {
+    ...answer,
+    watch: {
+      total: 3,
+      data: [
+        broken,
+        { ...lapsed, key: 'i', kind: 'insurance' },
+        { ...lapsed, key: 'd', kind: 'document', document: { _id: 'p', name: 'Phase I' } },
+      ],
+    },
+  }
+  stage.show(() => <Cockpit of={pressing} />, '/')
+  const act = (name: RegExp) => page.getByRole('link', { name })
+  await expect
+    .element(act(/^Cure: Cure the breach of /))
+    .toHaveAttribute('href', expect.stringContaining('?view=covenants'))
+  await expect
+    .element(act(/^Renew: Renew the insurance/))
+    .toHaveAttribute('href', expect.stringContaining('renew=insurance'))
+  await expect.element(act(/^Renew: Renew Phase I/)).toHaveAttribute('href', expect.stringContaining('renew=p'))
 })
 
 test('the ladder says what each year’s loans cost, what a new one costs, and what the next renewal saves', async () => {

@@ -1,7 +1,9 @@
 /** What presses, said as an act: what to do, both numbers behind it, and the button that leads there. */
 import { t } from '@lingui/core/macro'
+import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import { INSURANCE_PAPER } from '#domain/portfolio/loan-acts.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { COVENANT_WORDS, OBLIGATION_WORDS, watchDetail, watchPath } from '#domain/portfolio/watch-words.ts'
 import type { LoanTab } from '#web/features/portfolio/card/LoanCard.tsx'
@@ -28,8 +30,8 @@ export function needWords(item: WatchItem, known: NeedFacts): NeedWords {
       return {
         act: covenantAct(item),
         about: watchDetail(item),
-        button: t`Open covenant`,
-        to: tabPath(item, 'covenants'),
+        button: item.covenant?.status === 'Breach' ? t`Cure` : t`Open covenant`,
+        to: curesPath(item),
       }
     case 'report': {
       const what = item.obligation ? wordOf(OBLIGATION_WORDS, item.obligation) : t`Report`
@@ -39,16 +41,17 @@ export function needWords(item: WatchItem, known: NeedFacts): NeedWords {
       }
     }
     case 'insurance':
-      return { act: t`Renew the insurance of ${name}`, about: t`Insured until ${date}`, button: t`Open property`, to }
+      return {
+        ...{ act: t`Renew the insurance of ${name}`, about: t`Insured until ${date}` },
+        ...{ button: t`Renew`, to: renewalPath(item, INSURANCE_PAPER) },
+      }
     case 'tax':
       return { act: t`Pay the realty tax of ${name}`, about: t`Paid to ${date}`, button: t`Open property`, to }
     case 'document': {
       const what = document?.name ?? t`Document`
       return {
-        act: t`Renew ${what}: ${name}`,
-        about: t`Valid until ${date}`,
-        button: t`Open documents`,
-        to: documentsPath(item),
+        ...{ act: t`Renew ${what}: ${name}`, about: t`Valid until ${date}` },
+        ...{ button: t`Renew`, to: renewalPath(item, document?._id) },
       }
     }
   }
@@ -63,9 +66,13 @@ function covenantAct({ record: { name }, covenant }: WatchItem): string {
 const tabPath = (item: WatchItem, tab: LoanTab) =>
   item.record.kind === 'loan' ? `${watchPath(item)}?tab=${tab}` : watchPath(item)
 
-/** The papers of a building; other records show theirs on one page. */
-const documentsPath = (item: WatchItem) =>
-  item.record.kind === 'line' || item.record.kind === 'blanket' ? watchPath(item) : `${watchPath(item)}?view=documents`
+/** Where it is shown what cures a breach of a loan, and a waiver is asked for. */
+const curesPath = (item: WatchItem) =>
+  item.record.kind === 'loan' ? `${watchPath(item)}?view=covenants` : watchPath(item)
+
+/** The papers of a building, with what is asked of the one that follows. */
+const renewalPath = (item: WatchItem, key: string | undefined) =>
+  pathTo('viewLoan', { id: item.record._id }, { view: 'documents', renew: key })
 
 /** Only term loans stand in the radar; of other debts the record says what can be done. */
 function refinancing(item: WatchItem): Pick<NeedWords, 'button' | 'to'> {
