@@ -20,7 +20,7 @@ import { say } from '#domain/kernel/words.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { CHARGE_TYPES, CHARGE_WORDS, PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS } from './asked-choices.ts'
 import { COMPOUNDING_WORDS, COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
-import { amountByRule, changingRateFields, monthsByRule, rateFields } from './loan.ts'
+import { amountByRule, changingRateFields, monthsByRule, rateFields, waiverFields } from './loan.ts'
 import { loanSections } from './loan-sections.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
@@ -77,6 +77,7 @@ export const blankets = defineEntity({
     chargeType: choice(CHARGE_TYPES, CHARGE_WORDS),
     notes: note(),
     guarantorNotes: note(),
+    ...waiverFields(),
     ...sections(),
   },
   ownership: { owner: 'userId' },

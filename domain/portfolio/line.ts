@@ -7,7 +7,7 @@ import { bps, choice, date, json, money, note, objectReferences, reference, text
 import { say } from '#domain/kernel/words.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { MOST_MOVEMENTS, movementSchema } from './line-movements.ts'
-import { amountByRule, monthsByRule, rateFields } from './loan.ts'
+import { amountByRule, monthsByRule, rateFields, waiverFields } from './loan.ts'
 import { loanSections } from './loan-sections.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { ownedFields } from './portfolio-access.ts'
@@ -57,6 +57,7 @@ export const lines = defineEntity({
     loanExpiry: date().readOnly().label('Expiry'),
     renewalType: choice(RENEWAL_TYPES, RENEWAL_TYPE_WORDS),
     notes: note(),
+    ...waiverFields(),
     ...sections(),
   },
   ownership: { owner: 'userId' },

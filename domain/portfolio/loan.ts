@@ -7,6 +7,7 @@ import {
   choice,
   fieldOf,
   flag,
+  instant,
   integer,
   json,
   keyed,
@@ -104,6 +105,12 @@ export const lendingFields = () => ({
   syndicateLenderExposureAmount: money(),
 })
 
+/** When the lender of a debt was last asked to waive a test, which one, and at which address. */
+export const waiverFields = () => ({
+  waiverAskedAt: instant().label('Waiver last asked').readOnly(),
+  waiverAskedFor: text(500).label('Waiver asked for').readOnly(),
+})
+
 export const loans = defineEntity({
   path: 'loans',
   key: '_id',
@@ -173,6 +180,7 @@ export const loans = defineEntity({
     paidOffAmount: money(),
     notes: note(),
     guarantorNotes: note(),
+    ...waiverFields(),
     ...loanSections(),
   },
   ownership: { owner: 'userId' },

@@ -17,13 +17,33 @@ function newCopy(ctx: ChangeContext) {
 }
 
 export async function copyToProperty(ctx: ChangeContext, propertyId: string, copying: Copying): Promise<void> {
-  const { userId, category, file } = copying
-  const { hashedId, url } = newCopy(ctx)
-  const { rows } = await sql<{ _id: string }>`
-    insert into spec_docs ("propertyId", "userId", category, name, "hashedId", uid, url)
-    values (${propertyId}, ${userId}, ${category}, ${file.name.slice(0, LONGEST_NAME)}, ${hashedId}, ${hashedId}, ${url})
-    returning _id`.execute(ctx.db)
-  await keepCopy(ctx, copying, { hashedId, ownerPath: 'specDocs', ownerId: rows[0]?._id })
+  await copyToProperties(ctx, [propertyId], copying)
+}
+
+/** With several buildings, each has a copy; `loanId` is a loan on all of them. @returns the copies as records carry files */
+export async function copyToProperties(
+  ctx: ChangeContext,
+  propertyIds: readonly string[],
+  { userId, category, file, loanId = null }: Copying & { loanId?: string | null },
+): Promise<StoredFile[]> {
+  const name = file.name.slice(0, LONGEST_NAME)
+  const copies = propertyIds.map((propertyId) => ({ propertyId, ...newCopy(ctx) }))
+  const { rows } = await sql<{ _id: string; hashedId: string }>`
+    with docs as (
+      insert into spec_docs ("propertyId", "loanId", "userId", category, name, "hashedId", uid, url)
+      select c."propertyId", ${loanId}, ${userId}, ${category}, ${name}, c."hashedId", c."hashedId", c.url
+      from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as c ("propertyId" text, "hashedId" text, url text)
+      returning _id, "hashedId"
+    ), kept as (
+      insert into file_storage ("hashedId", sha256, "fileName", "contentType", "sizeBytes", source, user_company_id,
+        "ownerPath", "ownerId")
+      select d."hashedId", f.sha256, f."fileName", f."contentType", f."sizeBytes", f.source, u.user_company_id,
+        'specDocs', d._id
+      from docs d, file_storage f, users u where f."hashedId" = ${file.hashedId} and u.id = ${userId}
+    )
+    select _id, "hashedId" from docs`.execute(ctx.db)
+  for (const { _id } of rows) ctx.emit({ path: 'specDocs', id: _id, rooms: [`user:${userId}`] })
+  return copies.map(({ hashedId, url }) => ({ hashedId, uid: hashedId, name, url }))
 }
 
 export async function copyToDeal(ctx: ChangeContext, dealId: number, copying: Copying): Promise<void> {

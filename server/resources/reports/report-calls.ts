@@ -13,6 +13,7 @@ import {
   keptCertificatesCall,
 } from './generator/compliance-certificate.ts'
 import { reportGeneratorCall } from './generator/report-generator.ts'
+import { sendWaiverLetterCall, waiverRecipientCall } from './generator/waiver-letters.ts'
 import { pageViews } from './page-views.ts'
 import { pitches } from './pitches.ts'
 import { surveyFigures } from './survey-figures.ts'
@@ -39,4 +40,6 @@ export const reportCalls: readonly Call[] = [
   keptCertificatesCall,
   keptCertificateFileCall,
   boardPackCall,
+  waiverRecipientCall,
+  sendWaiverLetterCall,
 ]

@@ -5,26 +5,27 @@ import type { CovenantCure, CovenantOutlook } from '#domain/portfolio/covenant-o
 import type { HeldCovenant } from '#domain/portfolio/holdings.ts'
 import { formatByUnit, watchLine } from '#domain/portfolio/loan-covenant.ts'
 import { quarterName } from '#domain/portfolio/property-quarter.ts'
-import type { WaiverSubject } from '#domain/portfolio/waiver-letter.ts'
 import { type LineBand, LinesChart, NoticeLine } from '#web/ui/index.ts'
+import type { AskedCovenant } from './asked-covenant.ts'
 import { CureActs } from './CureActs.tsx'
 import { limitText } from './covenant-columns.tsx'
 import classes from './covenants.module.css'
 
 /** A covenant with its course. */
-export type CourseCovenant = Pick<HeldCovenant, 'name' | 'unit' | 'side' | 'breachAt' | 'watchAt' | 'cureDays'> & {
+export type CourseCovenant = Pick<
+  HeldCovenant,
+  '_id' | 'name' | 'unit' | 'side' | 'breachAt' | 'watchAt' | 'cureDays'
+> & {
   outlook: CovenantOutlook
 }
 
 interface CovenantCourseProps {
   covenant: CourseCovenant
   /** Of which loan it is, for a letter to its lender. */
-  debt: Pick<WaiverSubject, 'loanName' | 'propertyName' | 'lenderName'>
-  /** The term loan it is of, from which a cure is begun. */
-  loanId?: string | undefined
+  debt: Pick<AskedCovenant, 'kind' | 'debtId' | 'loanName' | 'propertyName' | 'lenderName'>
 }
 
-export function CovenantCourse({ covenant, debt, loanId }: CovenantCourseProps) {
+export function CovenantCourse({ covenant, debt }: CovenantCourseProps) {
   const { t } = useLingui()
   const bands = useBands(covenant)
   const { name, unit, breachAt, outlook } = covenant
@@ -80,7 +81,7 @@ export function CovenantCourse({ covenant, debt, loanId }: CovenantCourseProps) 
         height={190}
       />
       {cure && <Cure covenant={covenant} cure={cure} />}
-      {cure && <CureActs asked={{ ...covenant, ...debt }} cure={cure} loanId={loanId} />}
+      {cure && <CureActs asked={{ ...covenant, ...debt, covenantId: covenant._id }} cure={cure} />}
     </div>
   )
 }

@@ -76,11 +76,7 @@ export function CovenantsAheadView({ address: { words } }: { address: PortfolioA
             title={<AppLink to={recordPath({ kind: shown.kind, _id: shown.loanId })}>{shown.propertyName}</AppLink>}
             hint={shown.name}
           >
-            <CovenantCourse
-              covenant={{ ...shown, outlook: shown }}
-              debt={shown}
-              loanId={shown.kind === 'loan' ? shown.loanId : undefined}
-            />
+            <CovenantCourse covenant={{ ...shown, outlook: shown }} debt={{ ...shown, debtId: shown.loanId }} />
           </Panel>
           <CertificatesDue certificates={data?.certificates ?? []} />
         </div>

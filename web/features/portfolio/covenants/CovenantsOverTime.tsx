@@ -62,10 +62,14 @@ export function CovenantsOverTime({ covered }: { covered: CoveredDebt }) {
         <CovenantCourse
           covenant={shown}
           debt={{
-            ...{ loanName: name, propertyName: pledged.map((property) => property.name).join(', ') },
+            ...{
+              kind,
+              debtId: record._id,
+              loanName: name,
+              propertyName: pledged.map((property) => property.name).join(', '),
+            },
             lenderName: record.lenderName ?? null,
           }}
-          loanId={kind === 'loan' ? record._id : undefined}
         />
       )}
       <KeptCertificates kind={kind} loanId={record._id} mayMake={mayUpdate(record)} />

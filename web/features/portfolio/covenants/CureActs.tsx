@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { CovenantCure } from '#domain/portfolio/covenant-outlook.ts'
-import type { WaiverSubject } from '#domain/portfolio/waiver-letter.ts'
 import { AppLink, loadLater } from '#web/ui/index.ts'
+import type { AskedCovenant } from './asked-covenant.ts'
 import classes from './covenants.module.css'
 
 const TaskDialog = lazy(
@@ -18,18 +18,17 @@ const WaiverLetterDialog = lazy(
 )
 
 interface CureActsProps {
-  /** The covenant that breaks, and of which loan. */
-  asked: WaiverSubject
+  asked: AskedCovenant
   cure: CovenantCure
-  /** The term loan, which has a page of its own to repay on and to note a task at. */
-  loanId: string | undefined
 }
 
-export function CureActs({ asked, cure, loanId }: CureActsProps) {
+export function CureActs({ asked, cure }: CureActsProps) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
-  const { name } = asked
+  const { name, kind, debtId } = asked
+  // A term loan has a page of its own to repay on and to note a task at.
+  const loanId = kind === 'loan' ? debtId : undefined
   const { until } = cure
   const [income, paydown] = loanId === undefined ? [null, null] : [cure.income, cure.paydown]
   return (

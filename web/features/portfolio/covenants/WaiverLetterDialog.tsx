@@ -1,80 +1,112 @@
-/** The letter that asks the lender to waive a test: drafted from the figures, changed as one likes, taken as PDF or into one's mail. */
+/** The letter that asks the lender to waive a test: drafted from the figures, changed as one likes, sent to the lender or taken as PDF. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatByUnit } from '#domain/portfolio/loan-covenant.ts'
-import { testsShown, type WaiverSubject, waiverLetter } from '#domain/portfolio/waiver-letter.ts'
+import { COVENANTS_OF } from '#domain/portfolio/loan-covenant.ts'
+import { propertyDocuments } from '#domain/portfolio/property-document.ts'
+import { testsShown, waiverLetter } from '#domain/portfolio/waiver-letter.ts'
+import { waiverPaper } from '#domain/portfolio/waiver-paper.ts'
 import { toMessage } from '#web/data/errors.ts'
+import { useCall, useSend } from '#web/data/hooks.ts'
 import { useSession } from '#web/data/session.tsx'
-import { type PaperFrame, usePaperFrame } from '#web/features/team/paper-frame.ts'
-import { CopyButton, FormDialog, NoteField, type PdfPaper, saveFile } from '#web/ui/index.ts'
+import { usePaperFrame } from '#web/features/team/paper-frame.ts'
+import { CopyButton, FormDialog, formatLocalDate, NoteField, notify, saveFile, TextField } from '#web/ui/index.ts'
+import type { AskedCovenant } from './asked-covenant.ts'
 
 interface WaiverLetterDialogProps {
-  asked: WaiverSubject
+  asked: AskedCovenant
   onClose: () => void
+}
+
+/** To whom the lender of the debt is written, as the server knows it. */
+type WaiverPlace = {
+  toName: string | null
+  toEmail: string | null
+  maySend: boolean
+  waiverAskedAt: string | null
+  waiverAskedFor: string | null
 }
 
 export function WaiverLetterDialog({ asked, onClose }: WaiverLetterDialogProps) {
   const { t } = useLingui()
   const { person } = useSession()
   const frame = usePaperFrame()
-  const sender = {
+  const { kind, debtId, covenantId } = asked
+  const { data: place } = useCall<WaiverPlace>('waiver-letters', { kind, loanId: debtId })
+  const sending = useSend<{ toEmail: string }>('POST', 'waiver-letters', {
+    changes: [COVENANTS_OF[kind].ownership.parent?.path ?? '', propertyDocuments.path, 'waiver-letters', 'activity'],
+  })
+  const letter = waiverLetter(asked, {
     name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
     company: frame.company?.name ?? '',
-  }
-  const letter = waiverLetter(asked, sender)
+  })
   const [typed, setTyped] = useState<string | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
   const [isMaking, setIsMaking] = useState(false)
   const [error, setError] = useState<string>()
   if (!letter) return null
   const text = typed ?? letter.text
-  const make = async () => {
+  const toEmail = address ?? place?.toEmail ?? ''
+  const maySend = place?.maySend ?? false
+  const tests = testsShown(asked.outlook)
+  const act = (work: () => Promise<void>) => async () => {
     setIsMaking(true)
     try {
-      const { createPdf } = await import('#web/ui/pdf/create-pdf.ts')
-      saveFile(
-        await createPdf(toWaiverPaper(asked, { ...letter, text }, frame, heads), 'portrait'),
-        'waiver-letter.pdf',
-      )
+      await work()
       onClose()
     } catch (failure) {
       setError(toMessage(failure))
       setIsMaking(false)
     }
   }
-  const heads = {
-    title: t`Request for a waiver`,
-    tests: t`Tests`,
-    day: t`Test of`,
-    actual: asked.name,
-    ahead: t`expected`,
-  }
+  const make = act(async () => {
+    const { createPdf } = await import('#web/ui/pdf/create-pdf.ts')
+    const paper = { ...frame, ...waiverPaper({ ...letter, text }, { name: asked.name, unit: asked.unit, tests }) }
+    saveFile(await createPdf(paper, 'portrait'), 'waiver-letter.pdf')
+  })
+  const send = act(async () => {
+    const toName = toEmail === place?.toEmail ? place.toName : null
+    const { subject } = letter
+    await sending.send({ kind, loanId: debtId, covenantId, toName, toEmail, subject, text, tests })
+    notify.ok(t`Sent to ${toEmail}; the letter is among the documents of the property.`)
+  })
   return (
     <FormDialog
       opened
       size={720}
       title={asked.lenderName ? t`Ask ${asked.lenderName} for a waiver` : t`Ask the lender for a waiver`}
-      action={t`Save as PDF`}
+      action={maySend ? t`Send to the lender` : t`Save as PDF`}
       isBusy={isMaking}
-      isDisabled={!text.trim()}
+      isDisabled={!text.trim() || (maySend && !toEmail.trim())}
       error={error}
-      onSubmit={() => void make()}
+      onSubmit={() => void (maySend ? send() : make())}
       onClose={onClose}
       foot={
         <>
-          <Button
-            variant="default"
-            component="a"
-            href={`mailto:?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(text)}`}
-            leftSection={<IconMail size={15} stroke={1.6} />}
-          >
-            <Trans>Write as e-mail</Trans>
-          </Button>
+          {maySend && (
+            <Button
+              variant="default"
+              disabled={isMaking || !text.trim()}
+              leftSection={<IconDownload size={15} stroke={1.6} />}
+              onClick={() => void make()}
+            >
+              <Trans>Save as PDF</Trans>
+            </Button>
+          )}
           <CopyButton value={text} label={t`Copy the letter`} />
         </>
       }
     >
+      {maySend && (
+        <TextField
+          label={t`To`}
+          type="email"
+          value={toEmail}
+          description={place?.toName ?? t`The loan names no person at the lender: write the address.`}
+          onChange={(next) => setAddress(next ?? '')}
+        />
+      )}
       <NoteField
         label={t`Letter`}
         description={t`Drafted from the tests; change it as you like. The tests stand below it on the PDF.`}
@@ -82,45 +114,13 @@ export function WaiverLetterDialog({ asked, onClose }: WaiverLetterDialogProps) 
         maxRows={18}
         onChange={(next) => setTyped(next ?? '')}
       />
+      {place?.waiverAskedAt && (
+        <p className="ui-quiet">
+          <Trans>
+            Last asked on {formatLocalDate(place.waiverAskedAt)}: {place.waiverAskedFor}
+          </Trans>
+        </p>
+      )}
     </FormDialog>
   )
-}
-
-type Heads = Record<'title' | 'tests' | 'day' | 'actual' | 'ahead', string>
-
-/** The letter as it stands, and the tests it speaks of. */
-function toWaiverPaper(
-  asked: WaiverSubject,
-  { subject, text }: { subject: string; text: string },
-  frame: PaperFrame,
-  heads: Heads,
-): PdfPaper {
-  const tests = testsShown(asked.outlook)
-  return {
-    ...frame,
-    title: heads.title,
-    subtitle: subject,
-    sections: [
-      {
-        ...{ key: 'letter', title: heads.title },
-        blocks: text
-          .split(/\n{2,}/)
-          .flatMap((part) => part.split('\n'))
-          .map((line) => ({ kind: 'text' as const, text: line })),
-      },
-      {
-        ...{ key: 'tests', title: heads.tests },
-        blocks: [
-          {
-            kind: 'table',
-            columns: [{ header: heads.day }, { header: heads.actual, isNumber: true }, { header: '' }],
-            rows: tests.map(({ day, actual, isAhead }) => [
-              ...[day, formatByUnit(asked.unit, actual)],
-              isAhead ? heads.ahead : '',
-            ]),
-          },
-        ],
-      },
-    ],
-  }
 }

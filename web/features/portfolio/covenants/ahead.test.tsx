@@ -53,7 +53,9 @@ let asked: Asked[] = []
 let saved: Record<string, unknown>[] = []
 let covenants = COVENANTS
 let alsoDue: object[] = []
+let place: object = {}
 beforeEach(async () => {
+  place = { toName: 'Anna Berg', toEmail: 'anna@lakeshore.example', maySend: true, waiverAskedAt: null }
   ;[asked, saved, covenants, alsoDue] = [[], [], COVENANTS, []]
   stage = await openStage((call) => {
     asked.push(call)
@@ -63,6 +65,7 @@ beforeEach(async () => {
       return { value: method === 'POST' ? saved[0] : { total: saved.length, limit: 100, skip: 0, data: saved } }
     }
     if (path === 'task-people') return { value: [] }
+    if (path === 'waiver-letters') return { value: place }
     if (path === 'certified-tests') return { value: { certified: 2 } }
     const points = Number(query.get('vacancyPoints'))
     const told = answer({ ...NOTHING_ASSUMED, vacancyPoints: points }, covenants)
@@ -155,9 +158,28 @@ test('a letter that asks for a waiver is drafted with the figures, and goes as i
   // It is read as a whole before it goes: nothing of it is scrolled away.
   await expect.poll(() => letter.element().scrollHeight - letter.element().clientHeight).toBeLessThanOrEqual(1)
   await letter.fill('Please waive it.')
-  await expect
-    .element(dialog.getByRole('link', { name: 'Write as e-mail' }))
-    .toHaveAttribute('href', expect.stringMatching(/^mailto:\?subject=Dundas.*&body=Please%20waive%20it\.$/))
+  await expect.element(dialog.getByRole('textbox', { name: 'To' })).toHaveValue('anna@lakeshore.example')
+  await dialog.getByRole('button', { name: 'Send to the lender' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const sent = asked.filter(({ path, method }) => path === 'waiver-letters' && method === 'POST')
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      ...{ kind: 'loan', loanId: 'l', covenantId: 'c', toName: 'Anna Berg', toEmail: 'anna@lakeshore.example' },
+      ...{ subject: expect.stringContaining('waiver of Yield'), text: 'Please waive it.' },
+      tests: expect.arrayContaining([expect.objectContaining({ day: '2026-06-30', isAhead: false })]),
+    },
+  ])
+})
+
+test('whoever may only look takes the letter as PDF, and sends nothing', async () => {
+  const terms = { formula: 'noi / balance', unit: 'multiple' as never, breachAt: 1, certifiedTo: null }
+  covenants = [{ ...TERMS, ...terms, _id: 'c', name: 'Yield' }]
+  place = { toName: null, toEmail: null, maySend: false, waiverAskedAt: null, waiverAskedFor: null }
+  stage.show(View, '/?view=covenants')
+  await page.getByRole('button', { name: 'Draft letter' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Send to the lender' }).elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Save as PDF' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
