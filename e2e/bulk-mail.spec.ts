@@ -58,7 +58,7 @@ test('a letter to more than a day takes goes out in parts, each at its day', asy
   try {
     await tickAll(page)
     await page.getByRole('textbox', { name: 'Subject' }).fill('In two parts')
-    await page.locator('[contenteditable="true"]').click()
+    await page.getByRole('textbox', { name: 'Message' }).click()
     await page.keyboard.type('One after the other.')
     await page.getByRole('textbox', { name: 'Skip anyone contacted in the last' }).fill('0')
     const send = page.getByRole('button', { name: /^Schedule for \d+ recipients$/ })

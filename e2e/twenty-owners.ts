@@ -69,7 +69,7 @@ type Version = { subject: string; text: string }
 export async function addFrench(page: Page, { subject, text }: Version) {
   await page.getByText(/^French\s*\d+$/).click()
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
-  await page.locator('[contenteditable="true"]').click()
+  await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type(text)
   await recipient(page, FRENCH_READER.owner).getByRole('button').click()
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(text)
@@ -77,7 +77,7 @@ export async function addFrench(page: Page, { subject, text }: Version) {
 
 export async function writeToThem(page: Page, { subject, text }: Version, french?: Version) {
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
-  await page.locator('[contenteditable="true"]').click()
+  await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type(text)
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(text)
   if (french) await addFrench(page, french)

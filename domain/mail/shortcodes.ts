@@ -61,10 +61,17 @@ const nameIn = (inner: string) =>
 
 /** The tokens a text uses, each once, in order; `unknown` are the words in braces that stand for nothing. */
 export function findShortcodes(text: string): { known: ShortcodeToken[]; unknown: string[] } {
-  const names = new Set([...text.matchAll(BRACES)].map(([, inner = '']) => nameIn(inner)))
+  const names = new Set(bracesIn(text).map(({ token }) => token))
   const known = [...names].filter((name): name is ShortcodeToken => FALLBACKS.has(name))
   return { known, unknown: [...names].filter((name) => !FALLBACKS.has(name)) }
 }
+
+/** Every pair of braces in a text, where it stands, and whether what it names is a shortcode. */
+export const bracesIn = (text: string) =>
+  [...text.matchAll(BRACES)].map(({ 0: { length }, 1: inner = '', index }) => {
+    const token = nameIn(inner)
+    return { index, length, token, isKnown: FALLBACKS.has(token) }
+  })
 
 export const unknownShortcode = (name: string) => say('Unknown shortcode: {shortcode}', { shortcode: `{{${name}}}` })
 
@@ -82,7 +89,7 @@ export function missingValues(text: string, values: ShortcodeValues): ShortcodeT
 
 /** Fills in a line of plain text, such as a subject; a link and a signature have no place in one. */
 export function mergeText(template: string, values: ShortcodeValues): string {
-  return merge(template, (token) => (isMarkup(token) ? '' : plainValue(token, values)))
+  return merge(template, (token) => (isMarkupShortcode(token) ? '' : plainValue(token, values)))
 }
 
 /** Fills in clean HTML. Every plain value is escaped, so that nothing a value holds becomes part of the page. */
@@ -124,7 +131,7 @@ const [MERGED_FROM, MERGED_TO] = ['\uE000', '\uE001']
 
 /** The same values, and those that stand in for missing ones, so that `showMerged` finds them in the letter. */
 export function markMerged(values: ShortcodeValues): ShortcodeValues {
-  const texts = SHORTCODES.map(({ token }) => token).filter((token) => !isMarkup(token))
+  const texts = SHORTCODES.map(({ token }) => token).filter((token) => !isMarkupShortcode(token))
   const marked = texts.map((token) => [token, plainValue(token, values)] as const).filter(([, value]) => value !== '')
   return { ...values, ...Object.fromEntries(marked.map(([token, value]) => [token, MERGED_FROM + value + MERGED_TO])) }
 }
@@ -141,4 +148,5 @@ export const showMerged = (html: string): string =>
     .join('')
 
 const isLink = (token: ShortcodeToken) => token === 'clickHere' || token === 'unsubscribe'
-const isMarkup = (token: ShortcodeToken) => isLink(token) || token === 'signature'
+/** A link or a signature: it has no place in a line of plain text, such as a subject. */
+export const isMarkupShortcode = (token: ShortcodeToken) => isLink(token) || token === 'signature'

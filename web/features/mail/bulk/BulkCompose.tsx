@@ -6,6 +6,7 @@ import { IconCalendarTime, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { versionFor } from '#domain/mail/letter-versions.ts'
 import { cutByLimit } from '#domain/mail/sending-windows.ts'
+import { unknownShortcode } from '#domain/mail/shortcodes.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useIsUploading } from '#web/data/uploads.ts'
 import type { MailDraft } from '#web/features/contacts/mail-draft.ts'
@@ -39,7 +40,8 @@ export function BulkCompose({ first }: { first: MailDraft }) {
   const parts = preview && isCut ? cutByLimit(getting, preview.limit, serverNow()) : []
   const sendAt = toSendAt(time)
   const isTimed = time.isLater ? sendAt !== null : !isCut || parts.length > 0
-  const isReady = preview?.postalAddress != null && count > 0 && isTimed
+  const unknown = preview?.unknown ?? []
+  const isReady = preview?.postalAddress != null && unknown.length === 0 && count > 0 && isTimed
   return (
     <Page
       title={<Plural value={chosen} one="E-mail to # recipient" other="E-mail to # recipients" />}
@@ -66,6 +68,11 @@ export function BulkCompose({ first }: { first: MailDraft }) {
       lead={
         <>
           {preview && <LimitLine limit={preview.limit} parts={parts} />}
+          {unknown.map((name) => (
+            <NoticeLine key={name} tone="bad">
+              {unknownShortcode(name)}
+            </NoticeLine>
+          ))}
           {preview?.problems.map((problem) => (
             <NoticeLine key={problem} tone="warn">
               {problem}

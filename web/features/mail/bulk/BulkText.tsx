@@ -10,12 +10,13 @@ import type { MailDraft } from '#web/features/contacts/mail-draft.ts'
 import { isEmptyHtml } from '#web/features/mail/message/shortcodes.ts'
 import { TemplatePicker } from '#web/features/mail/message/TemplatePicker.tsx'
 import type { MessageText } from '#web/features/mail/message/use-templates.ts'
-import { FieldError, SegmentedSwitch, TextField } from '#web/ui/index.ts'
+import { FieldError, SegmentedSwitch } from '#web/ui/index.ts'
 import classes from './bulk.module.css'
 import { LETTER_KINDS } from './letter-kinds.ts'
 
-// The editor is the heaviest part of the product; the page must not wait for it.
+// The editors are the heaviest part of the product; the page must not wait for it.
 const MessageBodyEditor = lazy(() => import('#web/features/mail/message/MessageBodyEditor.tsx'))
+const SubjectEditor = lazy(() => import('#web/features/mail/message/SubjectEditor.tsx'))
 
 export interface BulkTextProps {
   draft: MailDraft
@@ -25,7 +26,6 @@ export interface BulkTextProps {
 }
 
 export function BulkText({ draft, set, preview, errors }: BulkTextProps) {
-  const { t } = useLingui()
   const [language, setLanguage] = useState(draft.language)
   // The editor holds its own text: another one is put in by beginning anew.
   const [edition, setEdition] = useState(0)
@@ -44,13 +44,14 @@ export function BulkText({ draft, set, preview, errors }: BulkTextProps) {
     <>
       <TemplatePicker kinds={LETTER_KINDS} text={toText(draft)} onTake={take} />
       <LanguageSwitch draft={draft} language={language} onLanguage={setLanguage} preview={preview} />
-      <TextField
-        label={t`Subject`}
-        value={text.subject}
-        onChange={(subject) => set(isMain ? { subject: subject ?? '' } : { otherSubject: subject ?? '' })}
-        error={isMain ? errors.subject : errors.otherSubject}
-        maxLength={300}
-      />
+      <Suspense fallback={<Skeleton height={62} />}>
+        <SubjectEditor
+          key={`${language} ${edition}`}
+          value={text.subject}
+          onChange={(subject) => set(isMain ? { subject } : { otherSubject: subject })}
+          error={isMain ? errors.subject : errors.otherSubject}
+        />
+      </Suspense>
       <div>
         <Suspense fallback={<Skeleton height={330} />}>
           <MessageBodyEditor

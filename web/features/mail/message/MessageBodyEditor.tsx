@@ -7,7 +7,7 @@ import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { editorWords } from '#web/data/forms/editor-words.ts'
 import classes from './message.module.css'
-import { ShortcodeNode } from './shortcode-node.ts'
+import { ShortcodeNode, TypedShortcodes } from './shortcode-node.ts'
 import { OFFERED_SHORTCODES, toEditorHtml, toStoredHtml } from './shortcodes.ts'
 
 export interface MessageBodyEditorProps {
@@ -18,7 +18,12 @@ export interface MessageBodyEditorProps {
 export default function MessageBodyEditor({ value, onChange }: MessageBodyEditorProps) {
   const { t } = useLingui()
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false, heading: { levels: [2, 3] } }), Link, ShortcodeNode],
+    extensions: [
+      StarterKit.configure({ link: false, heading: { levels: [2, 3] } }),
+      Link,
+      ShortcodeNode,
+      TypedShortcodes,
+    ],
     content: toEditorHtml(value ?? ''),
     shouldRerenderOnTransaction: true,
     editorProps: { attributes: { 'aria-label': t`Message`, role: 'textbox', 'aria-multiline': 'true' } },

@@ -1,10 +1,14 @@
 /** Place-holders on their way between the stored text and the editor, where each is one piece. */
-import { SHORTCODES, type ShortcodeToken } from '#domain/mail/shortcodes.ts'
+import { escapeHtml } from '#domain/mail/plain-text.ts'
+import { isMarkupShortcode, SHORTCODES, type ShortcodeToken } from '#domain/mail/shortcodes.ts'
 
 /** Added by the system where it belongs, never by hand. */
 const NOT_OFFERED: readonly ShortcodeToken[] = ['unsubscribe']
 
 export const OFFERED_SHORTCODES = SHORTCODES.filter(({ token }) => !NOT_OFFERED.includes(token))
+
+/** Those that a line of plain text can hold. */
+export const SUBJECT_SHORTCODES = OFFERED_SHORTCODES.filter(({ token }) => !isMarkupShortcode(token))
 
 const LABELS = new Map<string, string>(SHORTCODES.map(({ token, label }) => [token, label]))
 
@@ -25,6 +29,9 @@ export const toEditorHtml = (stored: string): string =>
           ),
     )
     .join('')
+
+/** A stored subject, which is plain text, as its editor reads it. */
+export const toSubjectHtml = (stored: string): string => `<p>${toEditorHtml(escapeHtml(stored))}</p>`
 
 /** What the editor holds as it is stored: tokens in double braces. */
 export const toStoredHtml = (html: string): string => html.replace(NODE, '{{$1}}')
