@@ -64,6 +64,15 @@ export const importReadingSchema = z.strictObject({
 })
 export type ImportReading = z.infer<typeof importReadingSchema>
 
+/** A name of the file that the directory does not have: in how many rows, which of its names may be meant, and which was said to be. */
+export const unknownNameSchema = z.strictObject({
+  name: z.string(),
+  rows: z.int(),
+  likely: z.array(z.string()),
+  chosen: z.string().nullable(),
+})
+export type UnknownName = z.infer<typeof unknownNameSchema>
+
 const countsSchema = z.partialRecord(
   z.enum(['new', 'update', 'duplicate', 'conflict', 'error', 'added', 'updated', 'undone', 'stayed']),
   z.int(),
@@ -88,6 +97,7 @@ export const importBatches = defineEntity({
     message: text(500).readOnly(),
     columns: json(z.array(importColumnSchema)).readOnly().notListed(),
     reading: json(importReadingSchema).readOnly().notListed(),
+    unknownNames: json(z.array(unknownNameSchema)).readOnly().notListed(),
     /** The columns were known from an earlier file with the same headings. */
     isRemembered: flag().readOnly(),
     sizeBytes: integer().readOnly(),

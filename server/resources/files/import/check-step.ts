@@ -1,7 +1,7 @@
 /** The second step: every row read, and judged against the records that are there. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReadingRule } from '#domain/files/import/field-cells.ts'
-import type { ImportCounts } from '#domain/files/import/import-batch.ts'
+import type { ImportCounts, UnknownName } from '#domain/files/import/import-batch.ts'
 import { type ImportList, judgeOf, mostErrorsOf, titleOf } from '#domain/files/import/import-list.ts'
 import { OUTCOME_RANK } from '#domain/files/import/import-row.ts'
 import { type ImportRow, judgeRows, type RowJudgement, refusalSentence } from '#domain/files/import/judgement.ts'
@@ -10,6 +10,7 @@ import type { RowError } from '#domain/kernel/cells.ts'
 import type { ChangeContext, Context, UserActor } from '#server/kernel/context.ts'
 import { changeBatch, type JudgedLine, keepJudgement, listLines } from './import.queries.ts'
 import type { ImportBatch, ImportKeeping, Judgements } from './import-keeping.ts'
+import { nameRows } from './unknown-names.ts'
 
 /** Few enough that a request waiting behind them does not notice. */
 const ROWS_AT_ONCE = 250
@@ -19,20 +20,26 @@ const MOST_COMPLAINTS = 5
 /** Keeps what would become of each row. A template without conflict or error goes on to be stored. */
 export async function checkStep(ctx: ChangeContext<UserActor>, batch: ImportBatch, keeping: ImportKeeping) {
   const lines = await readLines(ctx, batch, keeping, await listLines(ctx, batch.id))
-  const { judged, read } = await judgeLines(ctx, batch, keeping, lines)
+  const { read: named, unknownNames } = await nameRows(ctx, batch, keeping, lines)
+  const { judged, read } = await judgeLines(ctx, batch, keeping, named)
   await keepJudgement(ctx, batch.id, toLines(keeping.list, judged, read))
   const counts = countOutcomes(judged)
   const refusal = refusalSentence(counts.error ?? 0, judged.length, mostErrorsOf(keeping.list))
-  const isSmooth = asksNothing(batch, counts)
+  const isSmooth = asksNothing(batch, counts, unknownNames)
   await changeBatch(ctx, batch.id, {
-    ...{ counts, message: refusal, doneCount: 0 },
+    ...{ counts, unknownNames, message: refusal, doneCount: 0 },
     status: batch.isTemplate && refusal !== null ? 'refused' : isSmooth && refusal === null ? 'storing' : 'preview',
   })
 }
 
-/** The columns were all sure, so that nobody was asked for them, and there is nothing to decide or to mend. */
-function asksNothing({ isTemplate, columns, isRemembered }: ImportBatch, counts: ImportCounts): boolean {
+/** The columns were all sure, so that nobody was asked for them, and there is nothing to decide, to mend or to match. */
+function asksNothing(
+  { isTemplate, columns, isRemembered }: ImportBatch,
+  counts: ImportCounts,
+  unknownNames: readonly UnknownName[],
+): boolean {
   if (isTemplate) return true
+  if (unknownNames.some(({ likely, chosen }) => likely.length > 0 && chosen === null)) return false
   const isUnasked = !isRemembered && (columns ?? []).every(({ confidence }) => confidence === 'sure')
   return isUnasked && !counts.conflict && !counts.error
 }

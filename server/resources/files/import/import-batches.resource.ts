@@ -29,6 +29,13 @@ const columnsSchema = z.strictObject({
   isRemembered: z.boolean().default(true),
 })
 
+const nameSchema = z.strictObject({
+  /** As the file has it. */
+  name: z.string().max(300),
+  /** One of those that may be meant; null takes the name as it is. */
+  chosen: z.string().max(300).nullable(),
+})
+
 /** Rows of an outcome, and those of them that a decision would write. */
 const countOf = (condition: string) =>
   `select count(*)::int from import_rows r where r."batchId" = t.id and ${condition}`
@@ -68,6 +75,12 @@ export const importBatchesResource = defineResource({
       summary: 'Say what the columns are, and go on to the preview',
       input: columnsSchema,
       run: async (ctx, { id }, input) => chooseColumns(ctx, await getBatch(ctx, id), input),
+    },
+    'choose-name': {
+      permission: 'update',
+      summary: 'Say which record a name of the file stands for, and judge the rows anew',
+      input: nameSchema,
+      run: async (ctx, { id }, input) => chooseName(ctx, await getBatch(ctx, id), input),
     },
     store: {
       permission: 'update',
@@ -150,6 +163,25 @@ async function chooseColumns(
     ...{ columns, reading: { ...EMPTY_READING, ...reading }, isRemembered: true },
     ...{ status: 'checking', isCancelled: false, message: null },
   })
+  askToCarryOn(ctx, batch.id)
+  return getBatch(ctx, batch.id)
+}
+
+async function chooseName(
+  ctx: ChangeContext<UserActor>,
+  batch: ImportBatch,
+  { name, chosen }: z.infer<typeof nameSchema>,
+) {
+  assertState(batch, 'preview')
+  const names = batch.unknownNames ?? []
+  const asked = names.find((each) => each.name === name)
+  if (!asked) throw invalidField('name', say('Name has an unknown value.'))
+  if (chosen !== null && !asked.likely.includes(chosen)) {
+    throw invalidField('chosen', say('Chosen has an unknown value.'))
+  }
+  const unknownNames = names.map((each) => (each === asked ? { ...each, chosen } : each))
+  // Somebody looks at the rows: they are not passed over.
+  await changeBatch(ctx, batch.id, { unknownNames, isRemembered: true, status: 'checking', isCancelled: false })
   askToCarryOn(ctx, batch.id)
   return getBatch(ctx, batch.id)
 }

@@ -1,7 +1,7 @@
 /** What a room says of a list of its records: who may import it, which records its rows may be, and how they are kept. */
 import type { RawBuilder } from 'kysely'
 import type { NameIds } from '#domain/files/import/field-cells.ts'
-import type { importBatches } from '#domain/files/import/import-batch.ts'
+import type { importBatches, UnknownName } from '#domain/files/import/import-batch.ts'
 import type { ImportList } from '#domain/files/import/import-list.ts'
 import type { Candidate, RowJudgement, RowValues } from '#domain/files/import/judgement.ts'
 import type { ReadRows } from '#domain/files/import/read-rows.ts'
@@ -38,12 +38,19 @@ type ToColumns = (ctx: ChangeContext<UserActor>, batch: ImportBatch, rows: reado
 /** How portions of the new rows are written, and what was made beside them. */
 export type Planned = { toColumns: ToColumns; made: ImportBatch['made'] }
 
+type FindUnknown = (
+  ctx: Context<UserActor>,
+  names: readonly string[],
+) => Promise<readonly Pick<UnknownName, 'name' | 'likely'>[]>
+
 export type ImportKeeping = {
   list: ImportList
   /** Throws `forbidden` where the right to make such records is not enough. */
   assertMay?(ctx: Context): Promise<void> | void
   /** Names that cells may say, such as property types. */
   namesOf?(ctx: Context<UserActor>): Promise<NameIds>
+  /** Fields that hold names of a directory, and which of the names it does not have, each with those that may be meant. */
+  directory?: { fields: readonly string[]; findUnknown: FindUnknown }
   /** All records that the rows may be, by one statement. */
   findCandidates(ctx: Context<UserActor>, wanted: WantedRecords): Promise<Candidate[]>
   /**

@@ -1,7 +1,13 @@
 /** Batches and their rows in SQL: always all rows of a step by one statement. */
 
 import { sql } from 'kysely'
-import type { ImportColumn, ImportCounts, ImportReading, ImportState } from '#domain/files/import/import-batch.ts'
+import type {
+  ImportColumn,
+  ImportCounts,
+  ImportReading,
+  ImportState,
+  UnknownName,
+} from '#domain/files/import/import-batch.ts'
 import type { importRows } from '#domain/files/import/import-row.ts'
 import type { RowJudgement, RowOutcome } from '#domain/files/import/judgement.ts'
 import type { NumberedRow } from '#domain/files/import/read-rows.ts'
@@ -52,6 +58,7 @@ type BatchChanges = Partial<{
   message: string | null
   columns: ImportColumn[]
   reading: ImportReading
+  unknownNames: UnknownName[]
   isRemembered: boolean
   headerRow: number
   sizeBytes: number
@@ -65,7 +72,7 @@ type BatchChanges = Partial<{
   undoneAt: Date
 }>
 
-const JSON_COLUMNS = new Set(['columns', 'reading', 'counts', 'made'])
+const JSON_COLUMNS = new Set(['columns', 'reading', 'unknownNames', 'counts', 'made'])
 
 export async function changeBatch({ db }: Place, id: number, changes: BatchChanges): Promise<void> {
   const sets = Object.entries(changes).map(
@@ -116,8 +123,10 @@ export async function keepJudgement({ db }: Place, batchId: number, lines: reado
     from json_to_recordset(${JSON.stringify(lines)}::json) as x(row int, title text, "values" jsonb, complaint jsonb,
       outcome text, rank int, why text, "recordKey" text, "sameAsRow" int, fills text[], differs jsonb)
     where r."batchId" = ${batchId} and r.row = x.row
-      and (r.outcome, r.why, r."recordKey", r."sameAsRow", r.fills, r.differs, r.complaint)
-        is distinct from (x.outcome, x.why, x."recordKey", x."sameAsRow", x.fills, x.differs, x.complaint)`.execute(db)
+      and (r."values", r.outcome, r.why, r."recordKey", r."sameAsRow", r.fills, r.differs, r.complaint)
+        is distinct from (x."values", x.outcome, x.why, x."recordKey", x."sameAsRow", x.fills, x.differs, x.complaint)`.execute(
+    db,
+  )
 }
 
 /** What a stored row became, and what the record held in the columns that it changed. */

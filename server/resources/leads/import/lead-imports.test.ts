@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cell } from '#domain/kernel/cells.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { rowsOf, sendList, step } from '#server/resources/files/import/import.factory.ts'
+import { makeLender } from '#server/resources/lenders/lender.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 
 const it = await testApp()
@@ -115,6 +116,62 @@ describe('expiries', () => {
       { address: '2 Elm St', stage: null, actionDate: null },
       { address: '88 Weber Street E', rate: 4.9, stage: 'engaged', actionDate: '2026-12-24' },
     ])
+  })
+})
+
+describe('lenders that the directory does not have', () => {
+  type Named = { unknownNames: { name: string; rows: number; likely: string[]; chosen: string | null }[] }
+  const namesOf = async (id: number) => (await admin.get<Named>(`/import-batches/${id}`)).body.unknownNames
+  const lend = (at: number, lender: string) => weber.with(0, `${at} Elm St`).with(8, lender)
+  beforeEach(async () => {
+    await makeLender(it.app.services, { companyName: 'Grand River Credit Union', user_company_id: admin.companyId })
+  })
+
+  test('are named with how often they stand there, and stay as the file has them unless one is said to be meant', async () => {
+    const { id, status } = await send('leads/expiries', [
+      HEADER,
+      lend(1, 'Grand River C.U.'),
+      lend(2, 'Caisse Rivière-Nord'),
+      lend(3, 'Caisse Rivière-Nord'),
+      lend(4, 'grand river credit union'),
+      lend(5, ''),
+    ])
+    expect(status).toBe('preview')
+    const river = { name: 'Grand River C.U.', rows: 1, likely: ['Grand River Credit Union'] }
+    const caisse = { name: 'Caisse Rivière-Nord', rows: 2, likely: [], chosen: null }
+    expect(await namesOf(id)).toEqual([caisse, { ...river, chosen: null }])
+
+    const chosen = { name: river.name, chosen: 'Grand River Credit Union' }
+    expect((await step(admin, id, 'choose-name', chosen)).status).toBe('preview')
+    expect(await namesOf(id)).toEqual([caisse, { ...river, chosen: chosen.chosen }])
+    await step(admin, id, 'store')
+    expect((await leadsOf('expiries', id)).map(({ lender }) => lender).toSorted()).toEqual(
+      [
+        'Grand River Credit Union',
+        'Caisse Rivière-Nord',
+        'Caisse Rivière-Nord',
+        'grand river credit union',
+        null,
+      ].toSorted(),
+    )
+  })
+
+  test('go back to what the file says, and stand for no other lender than one that is alike', async () => {
+    const { id } = await send('leads/expiries', [HEADER, lend(1, 'Grand River C.U.')])
+    const choose = (chosen: string | null) => ({ name: 'Grand River C.U.', chosen })
+    await step(admin, id, 'choose-name', choose('Grand River Credit Union'))
+    await step(admin, id, 'choose-name', choose(null))
+    const refused = await admin.post(`/import-batches/${id}/actions/choose-name`, choose('Prairie Trust'))
+    expect([refused.status, refused.body.message]).toEqual([400, 'Chosen has an unknown value.'])
+    const nobody = await admin.post(`/import-batches/${id}/actions/choose-name`, { name: 'Nobody', chosen: null })
+    expect([nobody.status, nobody.body.message]).toEqual([400, 'Name has an unknown value.'])
+    await step(admin, id, 'store')
+    expect(await leadsOf('expiries', id)).toMatchObject([{ lender: 'Grand River C.U.' }])
+  })
+
+  test('do not stop a list in which none is like a lender that is known', async () => {
+    const { status } = await send('leads/expiries', [HEADER, lend(1, 'Caisse Rivière-Nord')])
+    expect(status).toBe('stored')
   })
 })
 

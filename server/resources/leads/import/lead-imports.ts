@@ -7,6 +7,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { LEAD_IMPORTS, type LeadImport } from '#domain/leads/import/lead-import.ts'
+import { LENDER_FIELDS, unknownLenders } from '#domain/leads/import/lender-names.ts'
 import { holdsLeadFlag, permissionKindOf } from '#domain/leads/lead-permissions.ts'
 import { type ChangeContext, type Context, isUser, type UserActor } from '#server/kernel/context.ts'
 import { companyIds, namesIn, partsOf } from '#server/resources/contacts/import/named-companies.ts'
@@ -24,6 +25,7 @@ export const leadImports: readonly ImportKeeping[] = LEAD_IMPORTS.map((of) => ({
   list: of.list,
   assertMay: (ctx) => assertMayUpload(ctx, of),
   namesOf: propertyTypes,
+  directory: { fields: LENDER_FIELDS, findUnknown: findUnknownLenders },
   findCandidates: (ctx, wanted) => findCandidates(ctx, of, wanted),
   toColumns: (ctx, batch, rows) => toColumns(ctx, of, batch, rows),
   dependents: [
@@ -31,6 +33,18 @@ export const leadImports: readonly ImportKeeping[] = LEAD_IMPORTS.map((of) => ({
     { exists: 'exists (select 1 from lead_notes n where n."leadId" = t._id)', why: mark('It has notes.') },
   ],
 }))
+
+/** Lenders of a lead are names; one that the directory has puts the lead beside its others. */
+async function findUnknownLenders({ db, actor }: Context<UserActor>, names: readonly string[]) {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ companyName: string }>`
+    select distinct "companyName" from lender_company
+    where active and (user_company_id is null or user_company_id = ${actor.companyId}) order by 1`.execute(db)
+  return unknownLenders(
+    names,
+    rows.map(({ companyName }) => companyName),
+  )
+}
 
 function assertMayUpload({ actor }: Context, { type: leadType, state }: LeadImport) {
   if (isUser(actor) && holdsLeadFlag(actor, 'canUpload', permissionKindOf({ leadType, state }))) return

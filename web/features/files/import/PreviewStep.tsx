@@ -15,6 +15,7 @@ import { ConflictPanel } from './ConflictPanel.tsx'
 import classes from './import.module.css'
 import type { ImportBatchRow, ImportRowRow } from './import-batch-row.ts'
 import { RowsTable } from './RowsTable.tsx'
+import { UnknownNames } from './UnknownNames.tsx'
 import { useImportAddress } from './use-import-address.ts'
 
 type ShownRows = RowOutcome | 'all'
@@ -67,6 +68,7 @@ export function PreviewStep({ batch, list }: { batch: ImportBatchRow; list: Impo
         </span>
       </div>
       {(refusal ?? error) && <ErrorLine>{refusal ?? toMessage(error)}</ErrorLine>}
+      <UnknownNames batch={batch} />
       <div className={classes.split} data-open={opened !== null || undefined}>
         <RowsTable
           batch={batch}
