@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import { type ChangeContext, type Context, isUser } from '#server/kernel/context.ts'
+import type { Addressee } from '#server/resources/team/auth-tokens.ts'
 
 export type Assigning = { how: 'add' | 'remove' | 'replace'; originators: readonly number[] }
 
@@ -32,9 +33,11 @@ export async function deleteLeads({ db, actor }: ChangeContext, ids: readonly st
     where _id = any(${[...ids]}::text[])`.execute(db)
 }
 
+export type Receiver = Addressee & { role: Role }
+
 export async function findReceivers({ db }: Pick<Context, 'db'>, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; role: Role; status: string; companyId: number | null }>`
-    select id, roles[1] as role, status, user_company_id as "companyId" from users where id = any(${[...ids]}::bigint[]) and active`.execute(
+  const { rows } = await sql<Receiver & { status: string; companyId: number | null }>`
+    select id, name, email, roles[1] as role, status, user_company_id as "companyId" from users where id = any(${[...ids]}::bigint[]) and active`.execute(
     db,
   )
   return rows

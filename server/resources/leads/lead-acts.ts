@@ -73,7 +73,12 @@ async function checkReceivers(ctx: ChangeContext, originators: readonly number[]
   return found
 }
 
-async function give(ctx: ChangeContext, asked: OfKind, ids: readonly string[], assigning: Assigning) {
+async function give(
+  ctx: ChangeContext,
+  asked: OfKind,
+  ids: readonly string[],
+  { isTold, ...assigning }: Assigning & { isTold?: boolean | undefined },
+) {
   const receivers = assigning.how === 'remove' ? [] : await checkReceivers(ctx, assigning.originators)
   const before = await holdLeads(ctx, ids, asked, 'update', 'canAssign')
   const changed = await assignLeads(ctx, ids, assigning)
@@ -84,11 +89,13 @@ async function give(ctx: ChangeContext, asked: OfKind, ids: readonly string[], a
   }
   const given = before.map((lead) => ({ lead, assignedTo: changed.get(lead._id) ?? lead.assignedTo ?? [] }))
   await untellAssigned(ctx, given)
-  await tellAssigned(ctx, receivers, given)
+  if (isTold !== false) await tellAssigned(ctx, receivers, given, isTold === true)
   return { matched: before.length, modified: changed.size }
 }
 
-const assignment = z.strictObject({ ids: chosen, originators: people.min(1) })
+/** Told in the bell and by mail, or not at all; in the bell alone where nobody says which. */
+const isTold = z.boolean().optional()
+const assignment = z.strictObject({ ids: chosen, originators: people.min(1), isTold })
 const standing = z.strictObject({
   ids: chosen,
   stage: z.string().nullish(),
@@ -105,7 +112,7 @@ export const leadActs = [
     summary: 'Give leads to originators beside those who have them',
     permission: 'update',
     input: assignment,
-    run: (ctx, { query, body: { ids, originators } }) => give(ctx, query, ids, { how: 'add', originators }),
+    run: (ctx, { query, body: { ids, ...asked } }) => give(ctx, query, ids, { how: 'add', ...asked }),
   }),
   listVariant({
     method: 'PATCH',
@@ -113,8 +120,8 @@ export const leadActs = [
     rest: ofKind,
     summary: 'Give leads to these originators alone',
     permission: 'update',
-    input: z.strictObject({ ids: chosen, originators: people }),
-    run: (ctx, { query, body: { ids, originators } }) => give(ctx, query, ids, { how: 'replace', originators }),
+    input: z.strictObject({ ids: chosen, originators: people, isTold }),
+    run: (ctx, { query, body: { ids, ...asked } }) => give(ctx, query, ids, { how: 'replace', ...asked }),
   }),
   listVariant({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestUser } from '#server/testing/app.ts'
 import { testBrokerage } from '#server/testing/brokerage.ts'
+import { lettersTo } from '#server/testing/letters.ts'
 import { type LeadRow, makeLead } from './lead.factory.ts'
 
 const { it, admin, manager, agent, stranger, below, database } = await testBrokerage()
@@ -234,6 +235,22 @@ describe('who is given leads', () => {
     expect(await noticesOf(other)).toHaveLength(before + 1)
     await admin.patch('/leads?replaceOriginators=true', { ids, originators: [] })
     expect(await noticesOf(other)).toHaveLength(before)
+  })
+
+  test('reads of them by mail as well when that is asked for, and nothing at all when nobody is to be told', async () => {
+    const { _id } = await lead({ address: '3 Letter <Rd>' })
+    const before = (await noticesOf(other)).length
+    const give = (isTold: boolean) =>
+      admin.patch('/leads?replaceOriginators=true', { ids: [_id], originators: [other.id], isTold })
+    await give(false)
+    expect(await noticesOf(other)).toHaveLength(before)
+    await admin.patch('/leads?replaceOriginators=true', { ids: [_id], originators: [] })
+    await give(true)
+    expect(await noticesOf(other)).toHaveLength(before + 1)
+    const [letter] = await lettersTo(it.app, other.email)
+    expect(letter).toMatchObject({ subject: '1 lead is yours now' })
+    expect(letter?.text).toContain('3 Letter &lt;Rd&gt;')
+    expect(letter?.text).toContain(`/originator-dashboard?lead=${_id}`)
   })
 
   test('by themselves hears nothing', async () => {

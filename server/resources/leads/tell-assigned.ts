@@ -1,26 +1,31 @@
 /** Originators hear of the leads that somebody gave them, once for all that were given together. */
-import type { Role } from '#domain/access/roles.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { KeptLead } from '#domain/leads/lead.ts'
 import { leadPath } from '#domain/leads/lead-path.ts'
-import type { ChangeContext } from '#server/kernel/context.ts'
+import { type ChangeContext, isUser } from '#server/kernel/context.ts'
+import { escapeHtml } from '#server/resources/team/account.email.ts'
+import { sendLetter } from '#server/resources/team/auth-tokens.ts'
 import { notify } from '#server/resources/team/notify.ts'
-import { takeBackNotices } from './lead-acts.queries.ts'
+import { type Receiver, takeBackNotices } from './lead-acts.queries.ts'
 
 const LEADS_GIVEN = 'leads-given'
 
 /** So many are named; more would only be skipped. */
 const MOST_NAMED = 3
 
-type Receiver = { id: number; role: Role }
 /** The lead before the change, and who has it now. */
 export type Given = { lead: KeptLead; assignedTo: readonly number[] }
 
 const isNewFor = ({ id }: Receiver, { lead, assignedTo }: Given) =>
   assignedTo.includes(id) && !lead.assignedTo?.includes(id)
 
-/** One notice for all who got the same leads and open them at the same place. */
-export async function tellAssigned(ctx: ChangeContext, receivers: readonly Receiver[], given: readonly Given[]) {
+/** One notice for all who got the same leads and open them at the same place; whoever is written to as well gets it as a letter. */
+export async function tellAssigned(
+  ctx: ChangeContext,
+  receivers: readonly Receiver[],
+  given: readonly Given[],
+  isMailed: boolean,
+) {
   const told = receivers.map((receiver) => {
     const leads = given.filter((each) => isNewFor(receiver, each)).map(({ lead }) => lead)
     const [first] = leads
@@ -36,6 +41,23 @@ export async function tellAssigned(ctx: ChangeContext, receivers: readonly Recei
       () => noticeOf(leads, link),
     )
   }
+  if (!isMailed) return
+  const { actor, services } = ctx
+  for (const { id, leads, link } of told) {
+    const receiver = receivers.find((each) => each.id === id)
+    if (!receiver || link === undefined || (isUser(actor) && actor.id === id)) continue
+    await sendLetter(ctx, receiver, () => letterOf(leads, `${services.config.publicUrl}${link}`))
+  }
+}
+
+function letterOf(leads: readonly KeptLead[], address: string) {
+  const { title, detail } = noticeOf(leads, address)
+  const parts = [
+    `${escapeHtml(title)}.`,
+    escapeHtml(detail),
+    `<a href="${escapeHtml(address)}">${say('Open them')}</a>`,
+  ]
+  return { subject: title, body: parts.map((part) => `<p>${part}</p>`).join('') }
 }
 
 function noticeOf(leads: readonly KeptLead[], link: string) {

@@ -4,7 +4,7 @@ import type { ReadRows } from '#domain/files/import/read-rows.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import type { ImportBatch, ImportKeeping } from './import-keeping.ts'
 
-type Named = { read: ReadRows; unknownNames: UnknownName[] }
+type NamedRows = { read: ReadRows; unknownNames: UnknownName[] }
 
 /** The rows with the names that were chosen, and every name that is unknown as the file has it. */
 export async function nameRows(
@@ -12,7 +12,7 @@ export async function nameRows(
   { unknownNames }: Pick<ImportBatch, 'unknownNames'>,
   { directory }: ImportKeeping,
   read: ReadRows,
-): Promise<Named> {
+): Promise<NamedRows> {
   if (!directory) return { read, unknownNames: [] }
   const { fields } = directory
   const chosen = new Map((unknownNames ?? []).map((each) => [each.name, each.chosen]))

@@ -21,6 +21,28 @@ test('the columns are named, and follow what is evened', async () => {
   await expect.element(page.getByText('Open principal, now and after')).toBeVisible()
 })
 
+test('whoever gets leads is told in the bell and by mail, unless that is switched off', async () => {
+  const jess = { ...daniel, id: 4, name: 'Jess Okafor' }
+  const answers: unknown[] = []
+  stage = await openStage(() => ({ value: { data: [daniel, jess] } }))
+  const other = { ...lead, _id: 'b'.repeat(24) }
+  stage.show(() => (
+    <AssignEvenlyDialog rows={[lead, other]} onAnswer={(answer) => answers.push(answer)} onClose={() => {}} />
+  ))
+  const tell = page.getByRole('switch', { name: 'Tell them in the bell and by mail' })
+  await expect.element(tell).toBeChecked()
+  await expect.element(page.getByText('2 messages')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign 2 leads' }).click()
+  await tell.click()
+  await expect.element(page.getByText('2 messages')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Assign 2 leads' }).click()
+  const to = { [lead._id]: 3, [other._id]: 4 }
+  expect(answers).toEqual([
+    { to, isTold: true },
+    { to, isTold: false },
+  ])
+})
+
 test('whoever gets none is said to, without a sum of nothing', async () => {
   const jess = { ...daniel, id: 4, name: 'Jess Okafor', openLeads: 40 }
   stage = await openStage(() => ({ value: { data: [daniel, jess] } }))

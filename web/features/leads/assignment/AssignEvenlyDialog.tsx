@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatShortMoney } from '#domain/kernel/format.ts'
 import { type Assignment, type AssignmentRule, assignEvenly } from '#domain/leads/even-assignment.ts'
 import type { AskProps } from '#web/data/lists/list.ts'
+import { usePerson } from '#web/data/session.tsx'
 import { nameOfLead } from '#web/features/leads/lead-row.ts'
 import { FormDialog, NoticeLine, SegmentedSwitch, SwitchField } from '#web/ui/index.ts'
 import classes from './assignment.module.css'
@@ -16,9 +17,11 @@ const NOBODY: readonly OriginatorRow[] = []
 
 export function AssignEvenlyDialog({ rows, onAnswer, onClose }: AskProps<ScoredRow>) {
   const { t } = useLingui()
+  const me = usePerson()
   const people = useOriginators().data?.data ?? NOBODY
   const [left, setLeft] = useState<readonly number[] | null>(null)
   const [rule, setRule] = useState<AssignmentRule>({ by: 'leads', keepOwnersTogether: true })
+  const [isTold, setIsTold] = useState(true)
   const [isListed, setIsListed] = useState(false)
   // Whoever shares them out is on the list, and gets none unless asked for.
   const out = left ?? people.filter(({ role }) => role === 'Transaction Only').map(({ id }) => id)
@@ -27,10 +30,14 @@ export function AssignEvenlyDialog({ rows, onAnswer, onClose }: AskProps<ScoredR
   const assignment = assignEvenly(leads, chosen, rule)
   const most = Math.max(1, ...assignment.shares.map((share) => loadAfter(share, rule)))
   const taken = rows.filter(({ isAssigned }) => isAssigned).length
+  const told = assignment.shares.filter(({ id, leads: given }) => given.length > 0 && id !== me.id).length
   const count = plural(rows.length, { one: '# lead', other: '# leads' })
   const toggle = (id: number) => setLeft(out.includes(id) ? out.filter((each) => each !== id) : [...out, id])
   const answer = () =>
-    onAnswer(Object.fromEntries(assignment.shares.flatMap((share) => share.leads.map(({ _id }) => [_id, share.id]))))
+    onAnswer({
+      to: Object.fromEntries(assignment.shares.flatMap((share) => share.leads.map(({ _id }) => [_id, share.id]))),
+      isTold,
+    })
   return (
     <FormDialog
       opened
@@ -99,6 +106,18 @@ export function AssignEvenlyDialog({ rows, onAnswer, onClose }: AskProps<ScoredR
             other="# owners have several"
           />
         </span>
+      </div>
+      <div className={classes.rule}>
+        <SwitchField
+          label={t`Tell them in the bell and by mail`}
+          value={isTold}
+          onChange={(on) => setIsTold(on ?? false)}
+        />
+        {isTold && (
+          <span className="ui-quiet">
+            <Plural value={told} one="# message" other="# messages" />
+          </span>
+        )}
       </div>
       {taken > 0 && (
         <NoticeLine>

@@ -21,7 +21,7 @@ export function AssignToOneDialog({ rows, onAnswer, onClose }: AskProps<ScoredRo
       action={t`Assign ${leads}`}
       isDisabled={chosen === null}
       onClose={onClose}
-      onSubmit={() => chosen !== null && onAnswer(Object.fromEntries(rows.map(({ _id }) => [_id, chosen])))}
+      onSubmit={() => chosen !== null && onAnswer({ to: Object.fromEntries(rows.map(({ _id }) => [_id, chosen])) })}
     >
       <SelectField
         label={t`Originator`}

@@ -129,7 +129,7 @@ export const assignmentList = (scoring: Scoring) =>
           label: msg`Assign evenly`,
           icon: IconUsersPlus,
           Ask: AssignEvenlyDialog,
-          work: (answer) => giveTo(isGiving(answer) ? answer : {}),
+          work: (answer) => giveTo(isGiving(answer) ? answer : { to: {} }),
           undo: giveBack,
         },
         {
@@ -137,7 +137,7 @@ export const assignmentList = (scoring: Scoring) =>
           label: msg`Assign to one`,
           icon: IconUserPlus,
           Ask: AssignToOneDialog,
-          work: (answer) => giveTo(isGiving(answer) ? answer : {}),
+          work: (answer) => giveTo(isGiving(answer) ? answer : { to: {} }),
           undo: giveBack,
         },
         {

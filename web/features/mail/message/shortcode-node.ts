@@ -28,10 +28,10 @@ export const ShortcodeNode = Node.create({
   ],
 })
 
-type Found = { from: number; to: number; token: string; isKnown: boolean }
+type Braces = { from: number; to: number; token: string; isKnown: boolean }
 
-function findBraces(doc: Written): Found[] {
-  const found: Found[] = []
+function findBraces(doc: Written): Braces[] {
+  const found: Braces[] = []
   doc.descendants((node, at) => {
     for (const { index, length, ...code } of bracesIn(node.text ?? '')) {
       found.push({ ...code, from: at + index, to: at + index + length })
