@@ -104,6 +104,8 @@ export const consultantBids = defineEntity({
     sentAt: instant().readOnly(),
     /** When the consultant was last reminded; its first message is `sentAt`. */
     remindedAt: instant().readOnly(),
+    /** Until when it was asked to hold its quote. */
+    holdAskedUntil: date().readOnly(),
     firstViewedAt: instant().readOnly(),
     respondedAt: instant().readOnly(),
     engagedAt: instant().readOnly(),

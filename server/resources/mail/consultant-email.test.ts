@@ -125,6 +125,74 @@ test('a link that went astray is replaced, one that ran out gets more time, and 
   expect((await act('renewLink', decided.id)).status).toBe(409)
 })
 
+describe('asking to hold a quote', () => {
+  const UNTIL = '2031-07-17'
+  type Asked = { queued: number; reminded: number[]; isHandedOver: boolean; skipped: object[] } & {
+    message: string
+    errors?: Record<string, string>
+  }
+  const quote = (parts: object = {}) =>
+    makeConsultantBid(place, deal, {
+      ...{ consultant: firm, contacts: [{ id: contactId, name: 'Ingrid', email: '' }], status: 'quoted' },
+      ...parts,
+    })
+  const hold = (bidIds: number[], parts: object = {}, who = manager) =>
+    who.post<Asked>(`/deals/${deal.id}/actions/askQuoteHold`, { bidIds, until: UNTIL, ...parts })
+  const askedUntil = async (id: number) =>
+    (await manager.get<{ holdAskedUntil: string | null }>(`/deals-consultant-bids/${id}`)).body.holdAskedUntil
+
+  test('writes to each that is compared, keeps the day, and asks nobody twice for it', async () => {
+    const one = await quote()
+    const other = await quote({ consultantCategoryId: 2, values: { validUntil: UNTIL } })
+    const { status, body } = await hold([one.id, other.id], { note: 'The lender decides on Friday.' })
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ queued: 1, reminded: [one.id], isHandedOver: false },
+        skipped: [{ id: other.id, companyName: firm.companyName, reason: 'The quote holds until then already.' }],
+      },
+    ])
+    expect([await askedUntil(one.id), await askedUntil(other.id)]).toEqual([UNTIL, null])
+    const { body: outbox } = await manager.get<{ data: Row[] }>(`/outbox-messages?consultantBidId=${one.id}`)
+    const [mail] = await received({ outboxIds: outbox.data.map(({ id }) => id) })
+    expect(mail?.subject).toBe(`Your proposal for 940 Dovercourt Road, Toronto, ON: holding it until ${UNTIL}`)
+    expect(mail?.text).toContain('The lender decides on Friday.')
+    // Neither the loan nor its link is part of it.
+    expect(mail?.text).not.toContain('6,500,000')
+    expect(mail?.html).not.toContain('/deal-consultant-bid/')
+    const again = await hold([one.id])
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This consultant was asked to hold it until then already.',
+    ])
+    expect((await hold([one.id], { until: '2031-07-18' })).status).toBe(200)
+    expect(await askedUntil(one.id)).toBe('2031-07-18')
+  })
+
+  test('is asked of the approver by an agent, and nothing leaves', async () => {
+    const { id } = await quote()
+    expect((await hold([id], {}, agent)).body).toMatchObject({ queued: 0, reminded: [id], isHandedOver: true })
+    expect(await askedUntil(id)).toBe(null)
+    const { body: notices } = await manager.get<{ data: object[] }>('/notifications')
+    expect(notices.data[0]).toMatchObject({
+      title: expect.stringContaining(`to be asked to hold the quote until ${UNTIL}`),
+    })
+  })
+
+  test('is refused of a day that is over, and of who has not quoted', async () => {
+    const { id } = await quote({ status: 'sent' })
+    const past = await hold([id], { until: '2020-01-01' })
+    expect([past.status, past.body.errors]).toEqual([400, { until: 'Choose today or a later day.' }])
+    const silent = await hold([id])
+    expect([silent.status, silent.body.message]).toEqual([
+      409,
+      'This consultant has no quote that waits for a decision.',
+    ])
+    const { 'TO/Underwriter': stranger } = await it.company()
+    expect((await hold([id], {}, stranger)).status).toBe(404)
+  })
+})
+
 describe('reminding', () => {
   type Reminded = { queued: number; reminded: number[]; isHandedOver: boolean; skipped: object[]; message: string }
   const silent = (parts: object = {}) =>

@@ -23,13 +23,15 @@ import {
 import { type LetterSide, sendLetters, usableContacts, type WrittenBid } from './lender-letters.ts'
 import type { MessageDeal } from './message-values.ts'
 
-type HeldRequest = RemindableRequest &
+export type HeldRequest = RemindableRequest &
   WrittenBid & {
     consultantName: string
     categoryName: string
     /** Calendar days of the company. */
     sentOn: string
     openUntil: string
+    validUntil: string | null
+    holdAskedUntil: string | null
   }
 
 export const consultantReminderCalls: readonly Call[] = [
@@ -62,13 +64,14 @@ export const consultantReminderCalls: readonly Call[] = [
 ]
 
 /** Held until the letters are written, so that two who press the button send one; all of the deal, or these. */
-async function holdRequests(ctx: ChangeContext, dealId: number, ids: readonly number[] | undefined) {
+export async function holdRequests(ctx: ChangeContext, dealId: number, ids: readonly number[] | undefined) {
   const { rows } = await sql<HeldRequest>`
     select b.id, b."consultantName", g.name as "categoryName", b.status, b."isActive", b."isTokenActive", d."dealStatus",
       wire_instant(b."tokenExpiresAt") as "tokenExpiresAt", wire_instant(b."sentAt") as "sentAt",
       wire_instant(b."remindedAt") as "remindedAt",
       (coalesce(b."sentAt", b."createdAt") at time zone c."timeZone")::date::text as "sentOn",
       (b."tokenExpiresAt" at time zone c."timeZone")::date::text as "openUntil",
+      b."values" ->> 'validUntil' as "validUntil", b."holdAskedUntil"::text as "holdAskedUntil",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'name', p.name, 'firstName', p."firstName", 'email', p.email,
           'isUsable', not p."optOut" and not p.bounced) order by p."isPrimary" desc, p.id)
@@ -86,19 +89,20 @@ async function holdRequests(ctx: ChangeContext, dealId: number, ids: readonly nu
   return rows
 }
 
-const TO_CONSULTANTS: LetterSide<HeldRequest> = {
+export const TO_CONSULTANTS: LetterSide<HeldRequest> = {
   nameOf: ({ consultantName }) => consultantName,
   refer: ({ id }) => ({ consultantBidId: id }),
   // Nobody notes on a consultant's card when it was written to.
   markWritten: async () => undefined,
 }
 
+export const whyNobodyAtConsultant = (request: HeldRequest): string | null =>
+  usableContacts(request).length === 0 ? say('Nobody at this consultant can be written to.') : null
+
 const CONSULTANTS: ReminderSide<HeldRequest> = {
   hold: holdRequests,
   nameOf: ({ consultantName }) => consultantName,
-  whyNot: (request, now) =>
-    whyNotRemindableRequest(request, now) ??
-    (usableContacts(request).length === 0 ? say('Nobody at this consultant can be written to.') : null),
+  whyNot: (request, now) => whyNotRemindableRequest(request, now) ?? whyNobodyAtConsultant(request),
   none: () => say('No consultant is waiting for a reminder.'),
   async send(ctx, dealId, requests, note) {
     const deal = await getRow(dealsResource, ctx, dealId)
@@ -146,7 +150,7 @@ function letterOf({ sentOn, openUntil, categoryName }: HeldRequest, note: string
   }
 }
 
-function aboutRequests(
+export function aboutRequests(
   { id, dealName }: Pick<MessageDeal, 'id' | 'dealName'>,
   requests: readonly HeldRequest[],
   what: string,

@@ -37,6 +37,7 @@ import { lenderCardCalls } from './lender-card.ts'
 import { outboxJobs } from './outbox.job.ts'
 import { outboxMessagesResource } from './outbox.resource.ts'
 import { queuePartyLetters } from './party-letters.ts'
+import { quoteHoldCalls } from './quote-hold.ts'
 import { rateHoldCalls } from './rate-hold.ts'
 import { testEmailCalls } from './test-email.ts'
 
@@ -60,6 +61,7 @@ export const mailRoom = defineRoom({
     ...bestAndFinalCalls,
     ...bidReminderCalls,
     ...consultantReminderCalls,
+    ...quoteHoldCalls,
     ...choiceLetterCalls,
     ...rateHoldCalls,
     ...testEmailCalls,

@@ -93,7 +93,7 @@ export function ConsultantBidGrid({ currency, list, neededOn, remindOf }: Consul
       ...(neededOn && { headerHint: t`needed ${formatDate(neededOn)}` }),
       cell: (bid) => <ReportSpan bid={bid} axis={axis} />,
     },
-    { key: 'standard', header: t`Standard`, cell: ({ values }) => <Standard values={values} /> },
+    { key: 'standard', header: t`Standard`, cell: (bid) => <Standard {...bid} /> },
     {
       key: 'tools',
       header: '',
@@ -192,14 +192,19 @@ function TotalBar({ bid, most }: { bid: ConsultantBidRow; most: number }) {
   )
 }
 
-/** What the report is written to, and until when the quote stands. */
-function Standard({ values: { reportStandard, validUntil } }: Pick<ConsultantBidRow, 'values'>) {
+/** What the report is written to, until when the quote stands, and until when it was asked to. */
+function Standard({ values: { reportStandard, validUntil }, status, holdAskedUntil }: ConsultantBidRow) {
   return (
     <span className={classes.named}>
       {reportStandard ?? MISSING}
       {validUntil && (
         <span className="ui-quiet">
           <Trans>valid until {formatLocalDate(validUntil)}</Trans>
+        </span>
+      )}
+      {holdAskedUntil && status === 'quoted' && (
+        <span className="ui-quiet">
+          <Trans>asked to hold until {formatLocalDate(holdAskedUntil)}</Trans>
         </span>
       )}
     </span>

@@ -26,6 +26,7 @@ import { ConsultantBidGrid } from './ConsultantBidGrid.tsx'
 import { ConsultantVerdict } from './ConsultantVerdict.tsx'
 import { asTold, type ConsultantBidRow } from './consultant-bid-row.ts'
 import classes from './consultants.module.css'
+import { QuoteHoldDialog } from './QuoteHoldDialog.tsx'
 import { quoteNumbers } from './quote-numbers.ts'
 
 export default function ConsultantBidsPage() {
@@ -43,6 +44,11 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
   const today = useToday()
   const neededOn = textIn(deal.expectedClosingDate) ?? textIn(answerOf(deal.values, 'Closing_Date'))
   const [choice] = choicesAmong(rows, { today, neededOn })
+  const rivals = rows.filter(
+    ({ status, consultantCategoryId }) =>
+      status === 'quoted' && consultantCategoryId === choice?.bid.consultantCategoryId,
+  )
+  const [isHolding, setIsHolding] = useState(false)
   const canEdit = mayUpdate(deal) && deal.dealStatus === 'in-progress'
   const reminders = useReminders(deal)
   const [reminded, setReminded] = useState<readonly ConsultantBidRow[] | null>(null)
@@ -80,7 +86,12 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
     >
       {choice && canEdit && (
         <div className={classes.verdict}>
-          <ConsultantVerdict choice={choice} neededOn={neededOn} />
+          <ConsultantVerdict
+            choice={choice}
+            neededOn={neededOn}
+            rivals={rivals}
+            onHold={reminders.isOffered ? () => setIsHolding(true) : undefined}
+          />
         </div>
       )}
       <ConsultantBidGrid
@@ -89,6 +100,14 @@ function ConsultantBids({ deal }: { deal: DealRow }) {
         list={{ ...bids, rows }}
         remindOf={(bid) => (silent.includes(bid) ? () => setReminded([bid]) : undefined)}
       />
+      {isHolding && (
+        <QuoteHoldDialog
+          dealId={deal.id}
+          bids={rivals}
+          isOnlyAsked={reminders.isOnlyAsked}
+          onClose={() => setIsHolding(false)}
+        />
+      )}
       {reminded && (
         <RemindDialog
           deal={deal}

@@ -21,7 +21,7 @@ const MAY = { update: true, remove: true, steps: ['engage'], actions: [] }
 const HOLT = bid(1, 'Holt Building Science', 4_600, 18, MAY)
 const QUAY = bid(2, 'Meridian Quay', 5_900, 12, MAY)
 
-async function show(rows: readonly ConsultantBidRow[], neededOn: string | null) {
+async function show(rows: readonly ConsultantBidRow[], neededOn: string | null, onHold?: () => void) {
   const asked: Asked[] = []
   stage = await openStage((call) => {
     asked.push(call)
@@ -29,7 +29,7 @@ async function show(rows: readonly ConsultantBidRow[], neededOn: string | null) 
   })
   const [choice] = choicesAmong(rows, { today: '2026-07-03', neededOn })
   if (!choice) throw new Error('There is nothing to choose.')
-  stage.show(() => <ConsultantVerdict choice={choice} neededOn={neededOn} />)
+  stage.show(() => <ConsultantVerdict choice={choice} neededOn={neededOn} rivals={rows} onHold={onHold} />)
   return asked
 }
 
@@ -49,6 +49,15 @@ test('its button engages after asking, and is not there for whoever may not', as
   await page.getByRole('button', { name: 'Engage Holt Building Science' }).click()
   await page.getByRole('button', { name: 'Engage', exact: true }).click()
   await expect.poll(() => asked.map(({ path }) => path)).toContain('deals-consultant-bids/1/actions/engage')
+})
+
+test('the quotes that are compared are asked to hold from beside it, by whoever may write', async () => {
+  let held = 0
+  await show([HOLT, QUAY], '2026-07-24', () => {
+    held += 1
+  })
+  await page.getByRole('button', { name: 'Ask both to hold' }).click()
+  expect(held).toBe(1)
 })
 
 test('whoever may engage nobody reads the sentence alone', async () => {

@@ -2,6 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
 import { mayStep } from '#domain/access/rights.ts'
 import type { ConsultantChoice } from '#domain/deals/consultants/consultant-choice.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
@@ -11,11 +12,25 @@ import { useEngage } from './use-engage.ts'
 
 type ReportChoice = ConsultantChoice<ConsultantBidRow>
 
-export function ConsultantVerdict({ choice, neededOn }: { choice: ReportChoice; neededOn: string | null }) {
+interface ConsultantVerdictProps {
+  choice: ReportChoice
+  neededOn: string | null
+  /** The quotes of this report that wait for a decision. */
+  rivals: readonly ConsultantBidRow[]
+  /** Asks them to hold; not given to whoever writes to nobody. */
+  onHold?: (() => void) | undefined
+}
+
+export function ConsultantVerdict({ choice, neededOn, rivals, onHold }: ConsultantVerdictProps) {
   const { bid } = choice
   const engage = useEngage(bid)
   return (
     <Verdict sentence={sentenceOf(choice)} reasons={reasonsOf(choice, neededOn)}>
+      {onHold && (
+        <Button variant="default" leftSection={<IconClock size={15} stroke={1.6} aria-hidden />} onClick={onHold}>
+          {holdWords(rivals.length)}
+        </Button>
+      )}
       {mayStep(bid, 'engage') && (
         <Button onClick={() => void engage()}>
           <Trans>Engage {bid.consultantName}</Trans>
@@ -24,6 +39,9 @@ export function ConsultantVerdict({ choice, neededOn }: { choice: ReportChoice; 
     </Verdict>
   )
 }
+
+const holdWords = (count: number) =>
+  count === 1 ? t`Ask to hold` : count === 2 ? t`Ask both to hold` : t`Ask all ${count} to hold`
 
 function sentenceOf({ bid: { consultantName: name, categoryName, currency }, reason, daysLate, second }: ReportChoice) {
   const report = categoryName ?? ''
