@@ -1,12 +1,14 @@
-/** Beside the statements: what the newest quarter changed, how much of the rent is at risk, and the files they came from. */
-import { useLingui } from '@lingui/react/macro'
+/** Beside the statements: what the newest quarter changed, how much of the rent is at risk, and what the property was said to be worth. */
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { formatMoney, formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import { rentAtRisk } from '#domain/portfolio/lease-rollover.ts'
 import { internalNoi, marketValue } from '#domain/portfolio/loan-record.ts'
 import { quarterName } from '#domain/portfolio/property-quarter.ts'
 import { capRate } from '#domain/portfolio/ratios.ts'
 import { whatChanged } from '#domain/portfolio/statement-review.ts'
+import { VALUATION_WORDS, valuationsOf } from '#domain/portfolio/valuations.ts'
 import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
 import type { LoanView } from '#web/features/portfolio/card/loan-view.ts'
 import type { QuarterRow } from '#web/features/portfolio/quarters/use-quarters.ts'
@@ -77,6 +79,34 @@ export function RentFigures({ property, loanExpiry, today }: RentProps) {
           [t`Weighted lease term left`, yearsLeft === null ? MISSING : t`${yearsLeft.toFixed(2)} years`],
           [t`Largest tenant`, formatPercent(largest)],
         ]}
+      />
+    </Panel>
+  )
+}
+
+const MOST_VALUATIONS = 6
+
+export function Valuations({ property, rows }: Pick<WhatChangedProps, 'property' | 'rows'>) {
+  const { t } = useLingui()
+  const valuations = valuationsOf(property, rows).slice(0, MOST_VALUATIONS)
+  if (valuations.length === 0) return null
+  return (
+    <Panel title={t`Valuations`} hint={t`the newest first`}>
+      <FactRows
+        facts={valuations.map(({ source, day, amount, counts }) => {
+          const word = wordOf(VALUATION_WORDS, source)
+          return [
+            day === null ? word : `${word}, ${formatDate(day)}`,
+            <span key={`${source}${day}`} className={classes.changed}>
+              <b>{formatMoney(amount)}</b>
+              {counts && (
+                <span className="ui-quiet">
+                  <Trans>counts in every figure</Trans>
+                </span>
+              )}
+            </span>,
+          ]
+        })}
       />
     </Panel>
   )

@@ -10,7 +10,8 @@ import { ErrorPanel } from '#web/ui/index.ts'
 import { BudgetLines } from './BudgetLines.tsx'
 import { IncomeByPeriod } from './IncomeByPeriod.tsx'
 import { LeaseBars } from './LeaseBars.tsx'
-import { RentFigures, WhatChanged } from './StatementRail.tsx'
+import { StatementFiles } from './StatementFiles.tsx'
+import { RentFigures, Valuations, WhatChanged } from './StatementRail.tsx'
 import classes from './statements.module.css'
 
 interface StatementsSectionProps {
@@ -38,6 +39,8 @@ export function StatementsSection({ property, views, loanExpiry }: StatementsSec
         <div className={classes.stack}>
           <WhatChanged {...{ property, views, rows }} />
           <RentFigures {...{ property, loanExpiry, today }} />
+          <Valuations {...{ property, rows }} />
+          <StatementFiles propertyId={property._id} rows={rows} />
         </div>
       </div>
       <QuartersPanel property={property} />

@@ -1,7 +1,7 @@
 /** Statements of a property as its owner reads them: two years beside the budget, lines that came worse, leases under the loan. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openStage, type Stage } from '#web/testing/stage.tsx'
+import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { StatementsSection } from './StatementsSection.tsx'
 
 const QUARTER_ENDS = [
@@ -40,9 +40,18 @@ const told = rows.map((row) =>
 
 let stage: Stage
 let answered = rows
+const documents = [
+  { name: 'june.xlsx', hashedId: 'a', createdAt: '2026-07-02T12:00:00.000Z' },
+  { name: 'budget-2027.xlsx', hashedId: 'b', createdAt: '2026-07-01T12:00:00.000Z' },
+  { name: 'lease.pdf', hashedId: 'c', createdAt: '2026-06-01T12:00:00.000Z' },
+]
+const serve = ({ path }: Asked) => {
+  const data = path === 'specDocs' ? documents : answered
+  return { value: { total: data.length, limit: 100, skip: 0, data } }
+}
 beforeEach(async () => {
   answered = rows
-  stage = await openStage(() => ({ value: { total: answered.length, limit: 100, skip: 0, data: answered } }))
+  stage = await openStage(serve)
   show()
   await expect.element(page.getByRole('heading', { name: 'Net operating income by quarter' })).toBeVisible()
 })
@@ -98,11 +107,20 @@ test('every table is reached by the keyboard', async () => {
 test('a statement that tells its months is shown by month, with the document it was read from', async () => {
   answered = told
   stage.close()
-  stage = await openStage(() => ({ value: { total: answered.length, limit: 100, skip: 0, data: answered } }))
+  stage = await openStage(serve)
   show()
   await page.getByRole('button', { name: 'Show Net operating income by month as table' }).click()
   const table = page.getByRole('region', { name: 'Net operating income by month' })
   await expect.element(table.getByRole('row', { name: /^2026-05 \$44,000 - - / })).toBeVisible()
   expect(table.getByRole('row').elements()).toHaveLength(25)
   await expect.element(page.getByText('from june.xlsx')).toBeVisible()
+  const files = page.getByRole('list').getByRole('listitem')
+  const texts = () => files.elements().map((each) => each.textContent)
+  await expect.poll(texts).toEqual(['june.xlsx2026-Q2', 'budget-2027.xlsxnot read, 2026-07-01'])
+  await expect.element(page.getByRole('button', { name: 'Open june.xlsx' })).toBeVisible()
+})
+
+test('what the building was said to be worth stands beside, with that which counts', async () => {
+  const valuations = page.getByRole('heading', { name: 'Valuations' }).element().closest('section')
+  expect(valuations?.textContent).toContain('Own valuation$9,100,000counts in every figure')
 })
