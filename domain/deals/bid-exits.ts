@@ -34,31 +34,42 @@ const NOMINAL_START: IsoDate = '2000-01-01'
  * Rates are taken to stay as they are: the lender lends again at the bid's own rate, and bonds yield what the bid names.
  */
 export function exitsOf(bid: BidTerms, currency: Currency): BidExit[] {
+  const reckoned = reckonExits(bid, currency)
+  return reckoned ? reckoned.rows.map((_row, index) => reckoned.at(index)) : []
+}
+
+/** Repaying after the payment of one month; null while amount, rate or term are open, and where the loan is due before. */
+export function exitAt(bid: BidTerms, currency: Currency, month: number): BidExit | null {
+  const reckoned = reckonExits(bid, currency)
+  return reckoned && month >= 1 && month <= reckoned.rows.length ? reckoned.at(month - 1) : null
+}
+
+/** The schedule that every exit shares, and the exit after each of its rows. */
+function reckonExits(bid: BidTerms, currency: Currency) {
   const terms = termsOf(bid, currency)
-  if (!terms) return []
+  if (!terms) return null
   const rows = amortize(terms)
   const payments = rows.map(({ monthlyPayment }) => monthlyPayment)
   const charges = chargesOf(bid, terms)
   const [fees, exitFee] = [feesOf(bid), bid.exitFee ?? 0]
   const netProceeds = terms.principal - fees
   const isPayable = hasKnownPayment(bid)
-  return rows.map(({ paymentNumber: month, principalRemaining: balance, accruedInterest }, index) => {
+  const at = (index: number): BidExit => {
+    const month = index + 1
+    const row = rows[index]
     const charge = charges[index] ?? null
-    const open = {
-      month,
-      balance: isPayable ? balance : null,
-      charge,
-      totalCost: null,
-      effectiveRate: null,
-      leastRate: null,
-    }
-    if (!isPayable || !hasKnownFee(bid)) return open
+    const open = { month, charge, totalCost: null, effectiveRate: null, leastRate: null }
+    if (!isPayable || !row) return { ...open, balance: null }
+    const balance = row.principalRemaining
+    if (!hasKnownFee(bid)) return { ...open, balance }
     const ending = (charge ?? 0) + exitFee
     const flows = { netProceeds, payments: payments.slice(0, month), lastPayment: balance + ending }
     const leastRate = effectiveRateOf(flows, currency)
-    if (charge === null) return { ...open, leastRate }
-    return { ...open, totalCost: accruedInterest + fees + ending, effectiveRate: leastRate, leastRate }
-  })
+    if (charge === null) return { ...open, balance, leastRate }
+    const totalCost = row.accruedInterest + fees + ending
+    return { ...open, balance, totalCost, effectiveRate: leastRate, leastRate }
+  }
+  return { rows, at }
 }
 
 /** What each month's exit is charged; null in all of them when the bid does not say by what. */

@@ -65,7 +65,8 @@ export const DECLINE_REASONS = [
   'exposure-limit',
   'other',
 ] as const
-export const DECLINE_REASON_WORDS: Record<(typeof DECLINE_REASONS)[number], string> = {
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+export const DECLINE_REASON_WORDS: Record<DeclineReason, string> = {
   size: 'Loan size',
   market: 'Market',
   'asset-class': 'Asset class',

@@ -34,10 +34,16 @@ export interface RequestFigures {
   debtYield: number | null
 }
 
-/** The ratios of the request itself, its rate compounded as rates of its currency are; null where an answer is missing. */
-export function figuresOf(values: FormAnswers, currency: Currency): RequestFigures {
+/**
+ * The ratios of the request itself, its rate compounded as rates of its currency are; null where an answer is missing.
+ * `rate`, percent a year, takes the place of the one that was expected, as once a lender has named its own.
+ */
+export function figuresOf(
+  values: FormAnswers,
+  currency: Currency,
+  rate = numberIn(values.Expected_Rate),
+): RequestFigures {
   const loan = numberIn(values.Loan_Amount)
-  const rate = numberIn(values.Expected_Rate)
   const noi = numberIn(values.Net_Operating_Income)
   const amortization = numberIn(values.Amortization)
   const price = values.Loan_Purpose === 'purchase' ? numberIn(values.Purchase_Price) : null

@@ -3,11 +3,12 @@
 import type { TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { HeldCost } from './best-bids.ts'
 import type { FunnelRow } from './lender-funnel.ts'
 import type { DealNextStep } from './next-step.ts'
 import type { StagePlace } from './stage-rail.ts'
 
-export type OverviewBid = {
+export type OverviewBid = HeldCost & {
   id: number
   lenderName: string
   status: BidStatus
@@ -28,7 +29,12 @@ export type OverviewBlock = {
   dueOn: IsoDate | null
 }
 
-export type OverviewPerson = { name: string; part: 'owner' | 'member' | 'borrower' | 'lender'; of: string | null }
+export type OverviewPerson = {
+  name: string
+  part: 'owner' | 'member' | 'approver' | 'borrower' | 'lender' | 'consultant'
+  /** Company, or what a consultant is engaged for. */
+  of: string | null
+}
 
 export type DealOverview = {
   today: IsoDate
@@ -36,8 +42,12 @@ export type DealOverview = {
   /** Null of a deal that is over. */
   next: DealNextStep | null
   funnel: FunnelRow[]
-  /** The three cheapest that stand, by all-in rate. */
+  /** The three cheapest that stand while the loan is held for `heldMonths`; the chosen one first. */
   bids: OverviewBid[]
+  /** Months; null while neither the request nor a bid says how long. */
+  heldMonths: number | null
+  /** Lenders that still wait to hear how the choice went. */
+  untoldCount: number
   bidsCount: number
   people: OverviewPerson[]
   nextStage: TrackStage | null

@@ -1,7 +1,6 @@
-/** The funnel of lenders and the rail of stages. */
+/** The funnel of lenders. */
 import { expect, test } from 'vitest'
-import { type FunnelBid, funnelOf } from './lender-funnel.ts'
-import { stageRailOf } from './stage-rail.ts'
+import { countAnswered, type FunnelBid, funnelOf } from './lender-funnel.ts'
 
 let counter = 0
 const bid = (parts: Partial<FunnelBid>): FunnelBid => ({
@@ -13,6 +12,7 @@ const bid = (parts: Partial<FunnelBid>): FunnelBid => ({
   respondedOn: null,
   acceptedOn: null,
   quotedAt: null,
+  declinedReason: null,
   ...parts,
 })
 const QUOTED = { viewedOn: '2026-06-03', respondedOn: '2026-06-10', quotedAt: '2026-06-10T12:00:00.000Z' }
@@ -41,44 +41,27 @@ test('counts who came how far, and names those who stand there, the longest wait
   expect(rows[0]?.here[0]?.lenderName).toBe('Waits longest')
 })
 
+test('says what a lender that is out said, what has lapsed, and how many answered at all', () => {
+  const rows = funnelOf(
+    [
+      bid({ status: 'declined', respondedOn: '2026-06-20', declinedReason: 'pricing' }),
+      bid({ status: 'declined', respondedOn: '2026-06-21', declinedReason: 'size' }),
+      bid({ status: 'declined', respondedOn: '2026-06-22', declinedReason: 'size' }),
+      bid({ status: 'expired', respondedOn: '2026-06-10' }),
+      bid({ status: 'expired' }),
+      bid({ ...QUOTED, status: 'quoted' }),
+    ],
+    '2026-06-30',
+  )
+  expect(rows.at(-1)?.reasons).toEqual(['size', 'pricing'])
+  expect(rows.find(({ step }) => step === 'quoted')).toMatchObject({ count: 2, hereCount: 2, lapsedCount: 1 })
+  expect(countAnswered(rows)).toBe(5)
+})
+
 test('names at most eight and counts the rest', () => {
   const [sent] = funnelOf(
     Array.from({ length: 11 }, () => bid({})),
     '2026-06-30',
   )
   expect([sent?.here.length, sent?.hereCount]).toEqual([8, 11])
-})
-
-test('a stage knows its day and its length, one that lies ahead only what is expected', () => {
-  const rail = stageRailOf({
-    trackStage: 'bids-in',
-    isOver: false,
-    entries: [
-      { stage: 'packaged', on: '2026-05-06' },
-      { stage: 'marketed', on: '2026-05-23' },
-      { stage: 'bids-in', on: '2026-06-01' },
-    ],
-    expectedOn: '2026-08-14',
-    today: '2026-06-30',
-  })
-  expect(rail.map(({ stage, state, on, days }) => [stage, state, on, days])).toEqual([
-    ['mandated', 'done', null, null],
-    ['packaged', 'done', '2026-05-06', 17],
-    ['marketed', 'done', '2026-05-23', 9],
-    ['bids-in', 'here', '2026-06-01', 29],
-    ['term-sheet-signed', 'ahead', null, null],
-    ['due-diligence', 'ahead', null, null],
-    ['committed', 'ahead', null, null],
-    ['funding', 'ahead', '2026-08-14', null],
-  ])
-})
-
-test('a deal that went back claims no length for the stage it left twice', () => {
-  const entries = [
-    { stage: 'packaged', on: '2026-05-01' },
-    { stage: 'marketed', on: '2026-05-10' },
-    { stage: 'packaged', on: '2026-05-12' },
-  ]
-  const course = { trackStage: 'marketed', isOver: false, entries, expectedOn: null, today: '2026-05-20' } as const
-  expect(stageRailOf(course)[1]).toMatchObject({ on: '2026-05-12', days: null })
 })

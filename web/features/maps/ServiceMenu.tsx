@@ -1,6 +1,6 @@
 /** Orders work at a place from where it is looked at: the request begins with what is known of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDrone } from '@tabler/icons-react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { LaterMenu, useNavigation } from '#web/ui/index.ts'
@@ -10,9 +10,11 @@ export interface ServiceMenuProps {
   property?: string
   /** The same of a deal. */
   deal?: number
+  /** An icon, where there is no room for words. */
+  isCompact?: boolean
 }
 
-export function ServiceMenu({ property, deal }: ServiceMenuProps) {
+export function ServiceMenu({ property, deal, isCompact = false }: ServiceMenuProps) {
   const { t } = useLingui()
   const navigate = useNavigation()
   const kinds = [
@@ -24,9 +26,15 @@ export function ServiceMenu({ property, deal }: ServiceMenuProps) {
     <LaterMenu
       position="bottom-end"
       target={
-        <Button variant="default" leftSection={<IconDrone size={16} stroke={1.6} />}>
-          <Trans>Order a service</Trans>
-        </Button>
+        isCompact ? (
+          <ActionIcon className="ui-no-print" size={26} aria-label={t`Order a service`}>
+            <IconDrone size={16} stroke={1.6} />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconDrone size={16} stroke={1.6} />}>
+            <Trans>Order a service</Trans>
+          </Button>
+        )
       }
     >
       {(Menu) =>

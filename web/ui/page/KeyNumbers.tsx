@@ -6,18 +6,23 @@ export interface KeyNumber {
   label: ReactNode
   value: ReactNode
   tone?: 'warn' | 'bad' | 'ok' | 'or'
+  /** Beside the figure, in grey: of whom, at which rate. */
+  aside?: ReactNode
   /** A grey line below. */
   hint?: ReactNode
+  /** Left out on a phone, where three figures are enough. */
+  isMinor?: boolean
 }
 
 export function KeyNumbers({ items }: { items: readonly KeyNumber[] }) {
   return (
     <dl className={classes.numbers}>
-      {items.map(({ label, value, tone, hint }, index) => (
-        <div key={index} className={classes.number}>
+      {items.map(({ label, value, tone, aside, hint, isMinor }, index) => (
+        <div key={index} className={classes.number} data-minor={isMinor || undefined}>
           <dt className={classes.numberLabel}>{label}</dt>
           <dd className={classes.numberValue} data-tone={tone}>
             {value}
+            {aside && <span className={classes.numberAside}> {aside}</span>}
           </dd>
           {hint && <dd className={classes.numberHint}>{hint}</dd>}
         </div>

@@ -1,5 +1,7 @@
 /** What the first page of a deal rests on: a fixed number of statements, however much hangs on the deal. */
 
+import type { BidOutcome } from '#domain/deals/bid-outcomes.ts'
+import type { BidTerms } from '#domain/deals/bid-terms.ts'
 import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
 import type { OverviewBlock } from '#domain/deals/overview/deal-overview.ts'
@@ -7,6 +9,7 @@ import type { FunnelBid } from '#domain/deals/overview/lender-funnel.ts'
 import type { StageEntry } from '#domain/deals/overview/stage-rail.ts'
 import { OWED_STATUSES } from '#domain/funding/condition-choices.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import type { Currency } from '#domain/kernel/money.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
@@ -34,9 +37,18 @@ export type OverviewDeal = {
   expectedOn: string | null
   actualFundingDate: string | null
   lastActivityOn: string
+  /** Who approved it last. */
+  approver: string | null
+  currency: Currency
+  /** Currency units. */
+  requested: number | null
+  /** Months. */
+  term: number | null
   borrower: string | null
   borrowerCompany: string | null
   team: { name: string; role: string }[]
+  /** Consultants that work for the deal, by what they do. */
+  engaged: { name: string; category: string }[]
   message: { to: string | null; lenders: number; isHandedOver: boolean } | null
   entries: StageEntry[]
 }
@@ -60,10 +72,15 @@ export async function getOverviewDeal(ctx: RoomReader, id: number): Promise<Over
   const [deal] = await runStatement<OverviewDeal>(
     ctx,
     `select ${factColumns(zone)}, coalesce(t."expectedClosingDate"::text, t.values ->> 'Closing_Date') as "expectedOn",
-      t."actualFundingDate"::text as "actualFundingDate", t.values ->> 'Sponsor_Name' as borrower,
+      t."actualFundingDate"::text as "actualFundingDate", t.currency, t."Loan_Amount"::float8 as requested,
+      t."Term"::int as term, (select p.name from users p where p.id = t."approvedBy") as approver, t.values ->> 'Sponsor_Name' as borrower,
       coalesce(t.values ->> 'Sponsor_Company', t.values ->> 'Borrowing_Entity') as "borrowerCompany",
       (select coalesce(json_agg(json_build_object('name', p.name, 'role', m.role) order by p.name), '[]')
         from deal_team m join users p on p.id = m."userId" where m."dealId" = t.id and p.id <> t."userId") as team,
+      (select coalesce(json_agg(json_build_object('name', coalesce(b.contacts -> 0 ->> 'name', b."consultantName"),
+          'category', c.name) order by b."engagedAt"), '[]')
+        from deals_consultant_bids b join consultant_categories c on c.id = b."consultantCategoryId"
+        where b."dealId" = t.id and b.active and b."isActive" and b.status in ('engaged', 'report-received')) as engaged,
       (select coalesce(json_agg(e order by e.at), '[]') from (
         select l.changes -> 'trackStage' ->> 1 as stage, (l.at at time zone ${zone})::date::text as "on", l.at
         from audit_log l
@@ -84,10 +101,12 @@ export type ListedBid = FunnelBid & {
   loanAmount: number | null
   rateType: string | null
   expiryDate: string | null
-  toldOutcome: string | null
+  toldOutcome: BidOutcome | null
   contact: string | null
   /** Whether its terms count as a quote. */
   isQuote: boolean
+  /** What its cost is reckoned from; of quotes alone. */
+  terms: BidTerms | null
   reminderDueOn: string | null
 }
 
@@ -105,6 +124,7 @@ export async function listOverviewBids(ctx: RoomReader, dealId: number): Promise
       ${day('sentAt')} as "sentOn", ${day('firstViewedAt')} as "viewedOn", ${day('respondedAt')} as "respondedOn",
       ${day('acceptedAt')} as "acceptedOn", wire_instant(b."quotedAt") as "quotedAt", b."toldOutcome",
       b.contacts -> 0 ->> 'name' as contact, ${wasQuotedSql('b')} as "isQuote",
+      case when ${wasQuotedSql('b')} then b.values end as terms, b."declinedReason",
       (${reminderDueSql('b')})::text as "reminderDueOn"
     from deals_lender_bids b where b."dealId" = ${deal} and b."isActive" and ${scope}
     order by b.round desc, b.id desc limit ${MOST_BIDS}`,

@@ -1,7 +1,10 @@
 /** GET /deals/:id/overview: where a deal stands, the one next step, its lenders, bids, people, and what blocks it. */
 
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DEAL_ROLES } from '#domain/access/roles.ts'
+import { whyNotTold } from '#domain/deals/bid-choice.ts'
+import { rankHeld } from '#domain/deals/overview/best-bids.ts'
 import type { DealOverview, OverviewBid, OverviewPerson } from '#domain/deals/overview/deal-overview.ts'
 import { funnelOf } from '#domain/deals/overview/lender-funnel.ts'
 import { type DealNextStep, type Holder, nextStageOf, nextStepOf } from '#domain/deals/overview/next-step.ts'
@@ -36,7 +39,9 @@ export const dealOverview = defineCall({
   summary: 'Where a deal stands, and what to do next',
   caller: 'user',
   roles: DEAL_ROLES,
-  async run(ctx, { params }): Promise<DealOverview> {
+  // The month in which the loan is taken to be repaid, where somebody has chosen one.
+  query: z.strictObject({ held: z.coerce.number().int().min(1).max(480).optional() }),
+  async run(ctx, { params, query }): Promise<DealOverview> {
     const deal = await getOverviewDeal(ctx, toDealKey(params.id))
     const isOpen = deal.dealStatus === 'in-progress'
     const nextStage = isOpen ? nextStageOf(deal.trackStage) : null
@@ -47,12 +52,15 @@ export const dealOverview = defineCall({
       isOpen ? listMissing(ctx, deal.id, nextStage ?? 'close') : [],
     ])
     const { today } = ctx
+    const heldMonths = query.held ?? usualHold(deal, bids)
     return {
       today,
       stages: stageRailOf({ ...deal, isOver: deal.dealStatus === 'archived', today }),
       next,
       funnel: funnelOf(bids, today),
-      bids: bestOf(bids, deal),
+      bids: bestOf(bids, deal, heldMonths ?? 0),
+      heldMonths,
+      untoldCount: bids.filter((bid) => whyNotTold(bid, deal.primaryLenderBidId) === null).length,
       bidsCount: bids.filter(({ isQuote }) => isQuote).length,
       people: peopleOf(deal, bids),
       nextStage,
@@ -81,25 +89,35 @@ async function findApprover(ctx: RoomReader, deal: OverviewDeal): Promise<Holder
   return rows[0] ?? null
 }
 
-/** The chosen one first, then the cheapest; a lender that named no rate comes last. */
-function bestOf(bids: readonly ListedBid[], { primaryLenderBidId }: OverviewDeal): OverviewBid[] {
-  const rank = ({ id, allInRate }: ListedBid) => (id === primaryLenderBidId ? -1 : (allInRate ?? Number.MAX_VALUE))
-  return bids
-    .filter(({ isQuote }) => isQuote)
-    .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
+/** As long as the borrower asks for; else as long as the longest of the lenders would lend. */
+function usualHold({ term }: OverviewDeal, bids: readonly ListedBid[]): number | null {
+  const longest = Math.max(0, ...bids.map(({ terms }) => terms?.termMonths ?? 0))
+  return term ?? (longest || null)
+}
+
+/** The chosen one first, then the cheapest; a lender whose cost is not known comes last. */
+function bestOf(bids: readonly ListedBid[], deal: OverviewDeal, months: number): OverviewBid[] {
+  const quotes = bids.flatMap((bid) => (bid.isQuote ? { id: bid, terms: bid.terms ?? {} } : []))
+  const chosen = bids.find(({ id }) => id === deal.primaryLenderBidId)
+  return rankHeld(quotes, { currency: deal.currency, requested: deal.requested, months, chosen })
     .slice(0, BEST_BIDS)
-    .map(({ id, lenderName, status, allInRate, loanAmount, rateType, expiryDate }) => ({
-      ...{ id, lenderName, status, allInRate, loanAmount, rateType, expiryDate },
-      isPrimary: id === primaryLenderBidId,
-    }))
+    .map(({ id: bid, ...held }) => {
+      const { id, lenderName, status, allInRate, loanAmount, rateType, expiryDate } = bid
+      const isPrimary = bid === chosen
+      return { id, lenderName, status, allInRate, loanAmount, rateType, expiryDate, isPrimary, ...held }
+    })
 }
 
 function peopleOf(deal: OverviewDeal, bids: readonly ListedBid[]): OverviewPerson[] {
   const primary = bids.find(({ id }) => id === deal.primaryLenderBidId)
+  const isApproverApart =
+    deal.approver && ![deal.ownerName, ...deal.team.map(({ name }) => name)].includes(deal.approver)
   return [
     { name: deal.ownerName, part: 'owner', of: null },
     ...deal.team.map(({ name }): OverviewPerson => ({ name, part: 'member', of: null })),
+    ...(isApproverApart ? [{ name: deal.approver ?? '', part: 'approver', of: null } as const] : []),
     ...(deal.borrower ? [{ name: deal.borrower, part: 'borrower', of: deal.borrowerCompany } as const] : []),
     ...(primary?.contact ? [{ name: primary.contact, part: 'lender', of: primary.lenderName } as const] : []),
+    ...deal.engaged.map(({ name, category }): OverviewPerson => ({ name, part: 'consultant', of: category })),
   ]
 }

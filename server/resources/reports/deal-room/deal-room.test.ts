@@ -6,6 +6,7 @@ import type { StreamPage } from '#domain/deals/overview/deal-stream.ts'
 import { addDays, dateInTimeZone } from '#domain/kernel/dates.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
 import { COMPLETE_QUOTE, makeBid } from '#server/resources/deals/bid.factory.ts'
+import { makeConsultantBid } from '#server/resources/deals/consultants/consultant-bid.factory.ts'
 import { makeDealPeople } from '#server/resources/deals/deal-people.factory.ts'
 import { makeConditions } from '#server/resources/funding/funding.factory.ts'
 import { makeLender } from '#server/resources/lenders/lender.factory.ts'
@@ -52,6 +53,8 @@ test('bids to decide are the step, the cheapest on top, and lenders stand in the
     [dear.id, 5.4],
   ])
   expect(overview.bidsCount).toBe(2)
+  expect(overview.bids[0]).toMatchObject({ standing: 'known', gapBps: 0 })
+  expect(overview.bids[1]?.gapBps).toBeGreaterThan(0)
   expect(overview.funnel.map(({ step, count }) => [step, count])).toEqual([
     ['sent', 3],
     ['viewed', 2],
@@ -59,6 +62,31 @@ test('bids to decide are the step, the cheapest on top, and lenders stand in the
     ['accepted', 0],
     ['declined', 0],
   ])
+})
+
+test('best bids are those that cost least for as long as the loan is held, fees included', async () => {
+  const deal = await room.dealOf('TO/Agent', { dealStatus: 'in-progress', trackStage: 'bids-in' })
+  const terms = { ...COMPLETE_QUOTE, prepaymentPenaltyType: 'open', openPeriodMonths: 60 }
+  const quote = (values: object) => ({ status: 'quoted', values: { ...terms, ...values } }) as const
+  const lower = await makeBid(place, deal, quote({ allInRate: 4.9, lenderFeeBps: 150 }))
+  const higher = await makeBid(place, deal, quote({ allInRate: 5, lenderFeeBps: 0 }))
+  const short = await underwriter.get<DealOverview>(`/deals/${deal.id}/overview?held=12`)
+  expect(short.body).toMatchObject({ heldMonths: 12, untoldCount: 0 })
+  expect(short.body.bids.map(({ id }) => id)).toEqual([higher.id, lower.id])
+  expect(short.body.bids[1]?.gapBps).toBeGreaterThan(100)
+  expect((await underwriter.get(`/deals/${deal.id}/overview?held=no`)).status).toBe(400)
+})
+
+test('the people of a deal are those on both sides of the table, and who works for it', async () => {
+  const deal = await room.dealOf('TO/Agent', { dealStatus: 'pending' })
+  await underwriter.post(`/deals/${deal.id}/actions/approve`, {})
+  const contacts = [{ id: 1, name: 'Cleo Varga', email: 'cleo@appraiser.test' }]
+  await makeConsultantBid(place, deal, { status: 'engaged', engagedAt: '2026-06-01T12:00:00.000Z', contacts })
+  await makeConsultantBid(place, deal, { status: 'quoted' })
+  const { people } = await overviewOf(agent, deal.id)
+  expect(people.map(({ part }) => part)).toEqual(['owner', 'approver', 'borrower', 'consultant'])
+  expect(people[1]?.name).toMatch(/^TO\/Underwriter/)
+  expect(people[3]).toMatchObject({ name: 'Cleo Varga', of: expect.any(String) })
 })
 
 test('whoever sends is led to the message once lenders are ticked; whoever does not is led to choose until it is handed over', async () => {

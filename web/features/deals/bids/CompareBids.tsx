@@ -39,7 +39,7 @@ export function CompareBids({ bids, matrix, colorOf, picture, corner, foot }: Co
       tabIndex={0}
     >
       {picture && <div className={classes.picture}>{picture}</div>}
-      <MatrixNotes matrix={matrix} />
+      <MatrixAsks asks={matrix.asks} />
       {isPhone && <div className={classes.matrixTools}>{corner}</div>}
       <table className={classes.matrix}>
         <thead>
@@ -74,22 +74,23 @@ export function CompareBids({ bids, matrix, colorOf, picture, corner, foot }: Co
           ))}
         </tbody>
       </table>
+      <div className={classes.matrixNotes}>
+        <p className="ui-label">
+          {matrix.notes.join(' ')} <HowButton figures={[HOW_BIDS.bidCost, HOW_BIDS.bidExit]} />
+        </p>
+      </div>
     </div>
   )
 }
 
-/** What to ask of whom, and on what the figures rest, before any figure is read. */
-function MatrixNotes({ matrix: { asks, notes } }: Pick<CompareBidsProps, 'matrix'>) {
+/** What to ask of whom, before any figure is read. */
+function MatrixAsks({ asks }: Pick<BidMatrix, 'asks'>) {
+  if (asks.length === 0) return null
   return (
     <div className={classes.matrixNotes}>
-      {asks.length > 0 && (
-        <NoticeLine tone="warn">
-          {asks.join(' ')} <Trans>Until then the bid has no rank and no mark in what is not known.</Trans>
-        </NoticeLine>
-      )}
-      <p className="ui-label">
-        {notes.join(' ')} <HowButton figures={[HOW_BIDS.bidCost, HOW_BIDS.bidExit]} />
-      </p>
+      <NoticeLine tone="warn">
+        {asks.join(' ')} <Trans>Until then the bid has no rank and no mark in what is not known.</Trans>
+      </NoticeLine>
     </div>
   )
 }

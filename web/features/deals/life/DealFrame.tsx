@@ -65,8 +65,8 @@ export function DealFrame({ deal, tab, badge, numbers = [], ownNumbers, ...page 
       actions={
         <>
           <ListSteps path={deals.path} id={deal.id} hrefOf={(id) => dealHref({ id: Number(id) })} />
-          <RecordTasks path="deals" recordId={String(deal.id)} />
-          <ServiceMenu deal={deal.id} />
+          <RecordTasks path="deals" recordId={String(deal.id)} isCompact />
+          <ServiceMenu deal={deal.id} isCompact />
           {page.actions}
         </>
       }
@@ -86,8 +86,8 @@ export function DealFrame({ deal, tab, badge, numbers = [], ownNumbers, ...page 
   )
 }
 
-const subLine = (deal: DealRow) =>
-  [deal.dealId, deal.values.Borrowing_Entity, addressLine(addressOf(deal.values))].filter(Boolean).join(' · ')
+const subLine = ({ dealId, values, propertyTypeName }: DealRow) =>
+  [dealId, values.Borrowing_Entity, addressLine(addressOf(values)), propertyTypeName].filter(Boolean).join(' · ')
 
 const STATUS_CHIPS: Record<Exclude<DealStatus, 'in-progress'>, Pick<ChipProps, 'tone' | 'icon'>> = {
   draft: { tone: 'neu', icon: IconPencil },

@@ -111,9 +111,26 @@ test.for([
 })
 
 test('a deal in progress shows the best rate on every page, once somebody has quoted', () => {
-  const open = { ...CLOSED, dealStatus: 'in-progress' } as DealRow
+  const open = { ...CLOSED, dealStatus: 'in-progress', primaryBid: null } as unknown as DealRow
   expect(shown(open)).toMatchObject({ 'Best rate': '4.75%', 'Expected rate': '4.40%' })
   expect(shown({ ...open, bidsCount: 0 })).not.toHaveProperty('Best rate')
+})
+
+test('once a lender is chosen, its rate is the one that ratios rest on, and each says so', () => {
+  const values = { ...CLOSED.values, Net_Operating_Income: 780_000, Broker_Fee_Bps: 85, Closing_Date: '2999-01-01' }
+  const asked = { ...CLOSED, dealStatus: 'in-progress', primaryBid: null, values } as unknown as DealRow
+  const chosen = { ...asked, primaryBid: CLOSED.primaryBid } as DealRow
+  const numberOf = (deal: DealRow, name: string) =>
+    dealNumbers(deal, 'Transaction Only').find(({ label }) => label === name)
+  expect(numberOf(asked, 'DSCR')).toMatchObject({ aside: 'at 4.40%' })
+  expect(numberOf(chosen, 'DSCR')).toMatchObject({ aside: 'at 4.80%' })
+  expect(Number.parseFloat(String(numberOf(chosen, 'DSCR')?.value))).toBeLessThan(
+    Number.parseFloat(String(numberOf(asked, 'DSCR')?.value)),
+  )
+  expect(numberOf(chosen, 'Rate')).toEqual({ label: 'Rate', value: '4.80%', aside: 'Lakeshore Life' })
+  expect(numberOf(chosen, 'Our fee')).toMatchObject({ value: '85 bps', aside: '$71,400' })
+  expect(numberOf(chosen, 'Closing')?.aside).toMatch(/^[\d,]+ days$/)
+  expect(dealNumbers(chosen, 'Transaction Only').length).toBeLessThanOrEqual(8)
 })
 
 test('a typed ratio that the figures contradict is called stated, and the computed one can be taken over', async () => {

@@ -1,22 +1,28 @@
 /** The figures in a deal's head: what was asked for while lenders are being found, what was funded once it is closed. */
 
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Role } from '#domain/access/roles.ts'
 import { figuresOf, statedApart } from '#domain/deals/request-figures.ts'
 import { FEE_READERS } from '#domain/deals/revenue.ts'
+import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { numberIn } from '#domain/kernel/narrow.ts'
 import { loanToValue } from '#domain/portfolio/ratios.ts'
-import type { KeyNumber } from '#web/ui/index.ts'
+import { serverNow } from '#web/ui/clock.ts'
+import { formatLocalDate, type KeyNumber } from '#web/ui/index.ts'
 import { answerOf, type DealRow, figure } from './deal-row.ts'
 
 /** What lists and the deal itself answer of the chosen lender. */
 type PrimaryBid = { lenderName: string; rate: number | null; termMonths: number | null; amount: number | null }
 
+const primaryBidOf = (deal: DealRow) => deal.primaryBid as PrimaryBid | null | undefined
+
 export const dealNumbers = (deal: DealRow, role: Role): KeyNumber[] =>
   deal.dealStatus === 'archived' ? fundedNumbers(deal, role) : requestNumbers(deal)
 
-function requestNumbers({ values, currency, bidsCount, bestRate }: DealRow): KeyNumber[] {
+function requestNumbers(deal: DealRow): KeyNumber[] {
+  const { values, currency, bidsCount, bestRate } = deal
+  const bid = primaryBidOf(deal)
   const figures = figuresOf(values, currency)
   const apart = statedApart(values, currency).map(({ name }) => name)
   return [
@@ -24,23 +30,64 @@ function requestNumbers({ values, currency, bidsCount, bestRate }: DealRow): Key
     {
       label: apart.includes('LTV') ? t`LTV, stated` : t`LTV`,
       value: formatPercent(figure(values, 'LTV') ?? figures.loanToValue),
+      isMinor: true,
     },
-    {
-      label: apart.includes('DSCR') ? t`DSCR, stated` : t`DSCR`,
-      value: formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage),
-    },
-    { label: t`Debt yield`, value: formatPercent(figures.debtYield) },
-    { label: t`Term / amort.`, value: monthsText(figure(values, 'Term'), values) },
-    { label: t`Expected rate`, value: formatPercent(figure(values, 'Expected_Rate')) },
-    ...(bidsCount ? [{ label: t`Best rate`, value: formatPercent(numberIn(bestRate)) }] : []),
-    { label: t`Closing`, value: formatDate(answerOf(values, 'Closing_Date')) },
+    coverageOf(deal, bid?.rate ?? null, apart.includes('DSCR')),
+    { label: t`Debt yield`, value: formatPercent(figures.debtYield), isMinor: true },
+    ...(bid
+      ? [{ label: t`Rate`, value: formatPercent(bid.rate), aside: bid.lenderName }]
+      : [
+          {
+            label: t`Expected rate`,
+            value: formatPercent(figure(values, 'Expected_Rate')),
+            isMinor: Boolean(bidsCount),
+          },
+        ]),
+    ...(bidsCount && !bid ? [{ label: t`Best rate`, value: formatPercent(numberIn(bestRate)) }] : []),
+    { label: t`Term / amort.`, value: monthsText(figure(values, 'Term'), values), isMinor: true },
+    ...(bid ? feeOf(deal, bid) : []),
+    closingOf(deal),
   ]
+}
+
+/** By the rate of the chosen lender once there is one; a stated one is what somebody typed. A ratio says its rate. */
+function coverageOf({ values, currency }: DealRow, bidRate: number | null, isApart: boolean): KeyNumber {
+  const stated = figure(values, 'DSCR')
+  if (bidRate === null && isApart) return { label: t`DSCR, stated`, value: formatMultiple(stated), isMinor: true }
+  const rate = bidRate ?? figure(values, 'Expected_Rate')
+  const { debtServiceCoverage: computed } = figuresOf(values, currency, rate)
+  const value = formatMultiple(computed ?? stated)
+  return {
+    label: t`DSCR`,
+    value,
+    isMinor: true,
+    ...(computed !== null && rate !== null && { aside: t`at ${formatPercent(rate)}` }),
+  }
+}
+
+/** What the mandate brings on the amount that the chosen lender offers. */
+function feeOf({ values }: DealRow, { amount }: PrimaryBid): KeyNumber[] {
+  const bps = figure(values, 'Broker_Fee_Bps')
+  if (bps === null) return []
+  const money = amount === null ? null : (amount * bps) / 10_000
+  return [
+    { label: t`Our fee`, value: t`${bps} bps`, isMinor: true, ...(money !== null && { aside: formatMoney(money) }) },
+  ]
+}
+
+function closingOf({ values }: DealRow): KeyNumber {
+  const closing = answerOf(values, 'Closing_Date')
+  const left = typeof closing === 'string' ? dayDiff(formatLocalDate(serverNow()), closing) : 0
+  return {
+    ...{ label: t`Closing`, value: formatDate(closing) },
+    ...(left > 0 && { aside: t`${plural(left, { one: '# day', other: '# days' })}` }),
+  }
 }
 
 /** An agent learns its own share of the fee, and is told that it is one. */
 function fundedNumbers(deal: DealRow, role: Role): KeyNumber[] {
   const { values, currency, actualFundingDate } = deal
-  const bid = deal.primaryBid as PrimaryBid | null | undefined
+  const bid = primaryBidOf(deal)
   const funded = numberIn(deal.fundedTotal) ?? deal.fundedAmount
   const { value } = figuresOf(values, currency)
   return [

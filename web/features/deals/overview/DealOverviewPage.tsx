@@ -1,9 +1,11 @@
 /** Where a deal stands and the one thing to do next: stages, lenders, bids, money, what blocks, and what happened. */
 import { useLingui } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { DealOverview } from '#domain/deals/overview/deal-overview.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
+import { useHeldMonths } from '#web/features/deals/bids/use-bid-view.ts'
 import type { BegunComment } from '#web/features/deals/comments/CommentBox.tsx'
 import { DealActions } from '#web/features/deals/life/DealActions.tsx'
 import { DealFrame } from '#web/features/deals/life/DealFrame.tsx'
@@ -15,7 +17,8 @@ import { DealOwner } from './DealOwner.tsx'
 import { DealPicture } from './DealPicture.tsx'
 import { DealStreamPanel } from './DealStreamPanel.tsx'
 import { LenderFunnel } from './LenderFunnel.tsx'
-import { NextBand } from './NextBand.tsx'
+import { MoveStage } from './MoveStage.tsx'
+import { NextBand, NextButton } from './NextBand.tsx'
 import classes from './overview.module.css'
 import { SourcesUses } from './SourcesUses.tsx'
 import { StageRail } from './StageRail.tsx'
@@ -25,12 +28,19 @@ export function DealOverviewPage({ deal }: { deal: DealRow }) {
   const { t } = useLingui()
   const [begun, setBegun] = useState<BegunComment>()
   const nudge = (name: string, what: string) => setBegun({ text: `@${name} ${what}: ` })
-  const { data: overview, error, refetch } = useCall<DealOverview>(`deals/${deal.id}/overview`)
+  const held = useHeldMonths(deal.id)
+  const { data: overview, error, refetch } = useCall<DealOverview>(`deals/${deal.id}/overview`, held ? { held } : {})
+  const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   return (
     <DealFrame
       deal={deal}
       tab="overview"
-      actions={<DealActions deal={deal} without={headless(overview)} />}
+      actions={
+        <>
+          <MoveStage deal={deal} />
+          <DealActions deal={deal} without={headless(overview)} />
+        </>
+      }
       rail={{
         title: t`Team and activity`,
         width: 330,
@@ -45,7 +55,12 @@ export function DealOverviewPage({ deal }: { deal: DealRow }) {
     >
       {error && !overview ? <ErrorPanel message={toMessage(error)} onRetry={refetch} /> : null}
       {!overview && !error && <SkeletonTable heads={[{ label: t`Overview` }]} rows={6} />}
-      {overview && <Overview deal={deal} overview={overview} onNudge={nudge} />}
+      {overview && <Overview deal={deal} overview={overview} isPhone={isPhone} onNudge={nudge} />}
+      {isPhone && overview?.next?.isMine && (
+        <div className={classes.sticky}>
+          <NextButton deal={deal} next={overview.next} />
+        </div>
+      )}
     </DealFrame>
   )
 }
@@ -60,28 +75,28 @@ function headless(overview: DealOverview | undefined) {
 interface OverviewProps {
   deal: DealRow
   overview: DealOverview
+  /** The act stands below the page, within reach of a thumb. */
+  isPhone: boolean
   /** Begins a comment that asks this person. */
   onNudge: (name: string, what: string) => void
 }
 
-function Overview({ deal, overview, onNudge }: OverviewProps) {
-  const { stages, next, funnel, bids, bidsCount, blocks, blocksCount, missing, nextStage, today } = overview
+function Overview({ deal, overview, isPhone, onNudge }: OverviewProps) {
+  const { stages, next, funnel, blocks, blocksCount, missing, nextStage, today } = overview
   return (
     <div className={classes.room}>
       <StageRail stages={stages} today={today} />
       <div className={classes.top}>
         <DealPicture deal={deal} />
-        {next && <NextBand deal={deal} next={next} missing={missing} today={today} onNudge={onNudge} />}
+        {next && (
+          <NextBand deal={deal} next={next} missing={missing} today={today} isActApart={isPhone} onNudge={onNudge} />
+        )}
       </div>
       <div className={classes.grid}>
-        <div className={classes.stack}>
-          <LenderFunnel deal={deal} rows={funnel} />
-          <SourcesUses deal={deal} />
-        </div>
-        <div className={classes.stack}>
-          <BestBids deal={deal} bids={bids} count={bidsCount} />
-          <Blocks deal={deal} stage={nextStage} blocks={blocks} count={blocksCount} missing={missing} today={today} />
-        </div>
+        <LenderFunnel deal={deal} rows={funnel} />
+        <BestBids deal={deal} {...overview} />
+        <SourcesUses deal={deal} />
+        <Blocks deal={deal} stage={nextStage} blocks={blocks} count={blocksCount} missing={missing} today={today} />
       </div>
     </div>
   )

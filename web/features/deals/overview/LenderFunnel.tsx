@@ -1,6 +1,8 @@
 /** How far the lenders of a deal have gone: pale squares went on, lettered ones stand there. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FunnelRow, FunnelStep } from '#domain/deals/overview/lender-funnel.ts'
+import { DECLINE_REASON_WORDS } from '#domain/deals/lender-bid.ts'
+import { countAnswered, type FunnelRow, type FunnelStep } from '#domain/deals/overview/lender-funnel.ts'
+import { wordOf } from '#domain/kernel/words.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
 import { AppLink, Panel, toInitials } from '#web/ui/index.ts'
@@ -23,7 +25,13 @@ export function LenderFunnel({ deal, rows }: { deal: DealRow; rows: readonly Fun
   return (
     <Panel
       title={<Trans>Lenders</Trans>}
-      hint={sent > 0 ? <Trans>{sent} sent</Trans> : undefined}
+      hint={
+        sent > 0 ? (
+          <Trans>
+            {sent} sent, {countAnswered(rows)} answered
+          </Trans>
+        ) : undefined
+      }
       actions={
         <>
           <RemindSilent deal={deal} />
@@ -46,8 +54,9 @@ export function LenderFunnel({ deal, rows }: { deal: DealRow; rows: readonly Fun
   )
 }
 
-function FunnelLine({ row: { step, count, here, hereCount, days }, name }: { row: FunnelRow; name: string }) {
+function FunnelLine({ row, name }: { row: FunnelRow; name: string }) {
   const { t } = useLingui()
+  const { step, count, here, hereCount } = row
   const passed = Math.min(count - hereCount, MOST_SQUARES - here.length)
   return (
     <li data-step={step}>
@@ -56,21 +65,58 @@ function FunnelLine({ row: { step, count, here, hereCount, days }, name }: { row
         {Array.from({ length: Math.max(0, passed) }, (_, index) => (
           <i key={`passed-${String(index)}`} />
         ))}
-        {here.map(({ id, lenderName }) => (
-          <b key={id} title={lenderName}>
+        {here.map(({ id, lenderName, isLapsed }) => (
+          <b key={id} title={lenderName} data-lapsed={isLapsed || undefined}>
             {toInitials(lenderName)}
           </b>
         ))}
       </span>
       <span className={classes.count}>{count}</span>
-      <span className="ui-quiet">
-        {hereCount > 0 && step !== 'declined' && days !== null && (
-          <Plural value={hereCount} one={`# here, ${days} d`} other={`# here, ${days} d`} />
-        )}
-      </span>
+      <FunnelNote row={row} />
       <span className="ui-visually-hidden">
         {here.length > 0 && t`Here: ${here.map(({ lenderName }) => lenderName).join(', ')}`}
       </span>
     </li>
+  )
+}
+
+/** From so many days of silence on it is worth a call. */
+const LONG_WAIT_DAYS = 10
+
+/** What is to be said of those that stand there: how long they wait, what has lapsed, why they are out. */
+function FunnelNote({ row: { step, hereCount, days, lapsedCount, reasons } }: { row: FunnelRow }) {
+  if (step === 'declined') {
+    return (
+      <span className="ui-quiet">
+        {reasons.map((reason) => wordOf(DECLINE_REASON_WORDS, reason).toLowerCase()).join(', ')}
+      </span>
+    )
+  }
+  if (hereCount === 0 || days === null) return <span />
+  if (step === 'accepted') {
+    return (
+      <span className="ui-quiet">
+        <Plural value={days} _0="today" one="# d ago" other="# d ago" />
+      </span>
+    )
+  }
+  if (step === 'quoted') {
+    const open = hereCount - lapsedCount
+    return (
+      <span className="ui-quiet">
+        <Trans>{open} open</Trans>
+        {lapsedCount > 0 && (
+          <>
+            {', '}
+            <Trans>{lapsedCount} expired</Trans>
+          </>
+        )}
+      </span>
+    )
+  }
+  return (
+    <span className={days >= LONG_WAIT_DAYS ? classes.longWait : 'ui-quiet'}>
+      <Plural value={hereCount} one={`# waits ${days} d`} other={`# wait ${days} d`} />
+    </span>
   )
 }

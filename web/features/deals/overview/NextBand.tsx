@@ -33,11 +33,13 @@ interface NextBandProps {
   /** What the next stage needs, in sentences. */
   missing: readonly string[]
   today: IsoDate
+  /** The button stands elsewhere on the page. */
+  isActApart?: boolean
   /** Asks whoever holds it how it stands. */
   onNudge: (name: string, what: string) => void
 }
 
-export function NextBand({ deal, next, missing, today, onNudge }: NextBandProps) {
+export function NextBand({ deal, next, missing, today, isActApart = false, onNudge }: NextBandProps) {
   const { t } = useLingui()
   const { holder, isMine, dueOn } = next
   const { title, reason } = nextWords(next)
@@ -69,7 +71,7 @@ export function NextBand({ deal, next, missing, today, onNudge }: NextBandProps)
       </div>
       {isMine && (
         <div className={classes.nextActs}>
-          <NextButton deal={deal} next={next} />
+          {!isActApart && <NextButton deal={deal} next={next} />}
           {mayComment && <HandOver deal={deal} title={title} />}
         </div>
       )}

@@ -1,7 +1,7 @@
 /** Where the money comes from and where it goes, as two bars on one scale. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ledgerForLenders } from '#domain/deals/package-parts.ts'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatMoney, formatShortMoney } from '#domain/kernel/format.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { Panel } from '#web/ui/index.ts'
 import classes from './overview.module.css'
@@ -32,6 +32,9 @@ export function SourcesUses({ deal }: { deal: DealRow }) {
   )
 }
 
+/** Share of the scale from which on a part has room for its name. */
+const LEAST_NAMED = 0.3
+
 function Bar({ label, lines, total, most }: { label: string; lines: readonly Line[]; total: number; most: number }) {
   return (
     <div className={classes.money}>
@@ -40,7 +43,9 @@ function Bar({ label, lines, total, most }: { label: string; lines: readonly Lin
       </p>
       <div className={classes.bar} style={{ width: `${(total * 100) / most}%` }} aria-hidden>
         {lines.map(({ label: name, amount }) => (
-          <span key={name} style={{ flexGrow: Math.max(amount, 0) }} />
+          <span key={name} style={{ flexGrow: Math.max(amount, 0) }}>
+            {amount >= LEAST_NAMED * most && `${name} ${formatShortMoney(amount)}`}
+          </span>
         ))}
       </div>
       <ul>

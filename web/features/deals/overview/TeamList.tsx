@@ -19,8 +19,10 @@ export function TeamList({ deal, people }: { deal: DealRow; people: readonly Ove
   const { rights } = usePerson()
   const [isOpen, dialog] = useDisclosure()
   const parts: Record<OverviewPerson['part'], string> = {
-    owner: t`Owner`,
+    owner: t`Originator`,
     member: t`Team`,
+    approver: t`Approver`,
+    consultant: t`Consultant`,
     borrower: t`Borrower`,
     lender: t`Lender`,
   }

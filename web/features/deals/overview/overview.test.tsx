@@ -8,6 +8,7 @@ import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { BestBids } from './BestBids.tsx'
 import { LenderFunnel } from './LenderFunnel.tsx'
+import { MoveStage } from './MoveStage.tsx'
 import { NextBand } from './NextBand.tsx'
 import { TeamList } from './TeamList.tsx'
 
@@ -33,6 +34,8 @@ const COLLEAGUES = [
   { id: 8, name: 'Marc Tremblay' },
   { id: 9, name: 'Priya Nair' },
 ]
+
+const KNOWN = { standing: 'known', heldRate: 5.28, gapBps: 21 } as const
 
 const NEXT: DealNextStep = {
   ...{ act: 'decideBids', holder: { id: 7, name: 'Jess Okafor' }, isMine: true, dueOn: null, count: 2, what: null },
@@ -94,8 +97,8 @@ test('the next step is handed to a colleague as a task on the deal', async () =>
 })
 
 test('silent lenders are reminded where one sees that they are silent', async () => {
-  const here = [{ id: 31, lenderName: 'Grand River Credit' }]
-  const funnel: FunnelRow[] = [{ step: 'sent', count: 1, here, hereCount: 1, days: 29 }]
+  const here = [{ id: 31, lenderName: 'Grand River Credit', isLapsed: false }]
+  const funnel: FunnelRow[] = [{ step: 'sent', count: 1, here, hereCount: 1, days: 29, lapsedCount: 0, reasons: [] }]
   stage.show(() => <LenderFunnel deal={DEAL} rows={funnel} />)
   await userEvent.click(page.getByRole('button', { name: 'Remind 1' }))
   await userEvent.click(page.getByRole('button', { name: 'Ask to remind' }))
@@ -103,13 +106,73 @@ test('silent lenders are reminded where one sees that they are silent', async ()
 })
 
 test('a best bid is named in one line: what it costs takes no more room than it needs', async () => {
-  const bid = { loanAmount: 11_500_000, rateType: 'Fixed', allInRate: 5.1, expiryDate: '2026-07-20', isPrimary: false }
+  const bid = { loanAmount: 11_500_000, rateType: 'Fixed', allInRate: 5.1, isPrimary: false, ...KNOWN }
   stage.place.style.width = '340px'
   stage.show(() => (
-    <BestBids deal={DEAL} bids={[{ ...bid, id: 1, lenderName: 'Confluence Credit Union' } as OverviewBid]} count={1} />
+    <BestBids
+      {...{ deal: DEAL, bidsCount: 1, heldMonths: 60, untoldCount: 0 }}
+      bids={[{ ...bid, id: 1, lenderName: 'Confluence Credit Union' } as OverviewBid]}
+    />
   ))
   const name = page.getByText('Confluence Credit Union')
   await expect.element(name).toBeVisible()
   const oneLine = Number.parseFloat(getComputedStyle(name.element()).lineHeight)
   expect(name.element().getBoundingClientRect().height).toBeLessThan(1.5 * oneLine)
+})
+
+test('best bids say what they cost while the loan is held, and how far each lies behind; what is not known has no place', async () => {
+  const bid = {
+    status: 'quoted',
+    loanAmount: 12_000_000,
+    rateType: 'Fixed',
+    expiryDate: null,
+    isPrimary: false,
+  } as const
+  const bids: OverviewBid[] = [
+    { ...bid, id: 1, lenderName: 'Lakeshore Life', allInRate: 4.95, standing: 'known', heldRate: 5.07, gapBps: 0 },
+    { ...bid, id: 2, lenderName: 'Confluence', allInRate: 5.1, ...KNOWN },
+    { ...bid, id: 3, lenderName: 'Great Plains', allInRate: 5.05, standing: 'least', heldRate: 5.24, gapBps: null },
+  ]
+  stage.show(() => <BestBids {...{ deal: DEAL, bids, bidsCount: 4, heldMonths: 60, untoldCount: 0 }} />)
+  await expect.element(page.getByText('all-in, held 60 mo')).toBeVisible()
+  const lines = page.getByRole('listitem')
+  await expect.element(lines.nth(0)).toMatchTextContent(/Lakeshore Life.*4\.95% fixed · \$12\.0M.*5\.07%lowest/)
+  await expect.element(lines.nth(1)).toMatchTextContent(/5\.28%\+21 bps/)
+  await expect.element(lines.nth(2)).toMatchTextContent(/at least 5\.24%/)
+  expect(page.getByRole('link', { name: 'Tell them' }).elements()).toHaveLength(0)
+})
+
+test('whoever may write to lenders is led to those that are not told how the choice went', async () => {
+  await stage.close()
+  stage = await openStage(serve, { rights: ['accessInbox'] })
+  stage.show(() => <BestBids {...{ deal: DEAL, bids: [], bidsCount: 4, heldMonths: null, untoldCount: 3 }} />)
+  await expect.element(page.getByText('3 lenders are not told yet.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Tell them' })
+  expect(link.element().getAttribute('href')).toMatch(/lender-bids\/7\?letters=open$/)
+})
+
+test('lenders say how long they wait, what has lapsed, and why those that are out said no', async () => {
+  const none = { hereCount: 0, here: [], days: null, lapsedCount: 0, reasons: [] }
+  const rows: FunnelRow[] = [
+    { ...none, step: 'sent', count: 7, hereCount: 3, days: 12 },
+    { ...none, step: 'viewed', count: 4, hereCount: 1, days: 2 },
+    { ...none, step: 'quoted', count: 3, hereCount: 2, days: 9, lapsedCount: 1 },
+    { ...none, step: 'accepted', count: 1, hereCount: 1, days: 11 },
+    { ...none, step: 'declined', count: 2, hereCount: 2, days: 3, reasons: ['leverage', 'pricing'] },
+  ]
+  stage.show(() => <LenderFunnel deal={DEAL} rows={rows} />)
+  await expect.element(page.getByText('7 sent, 5 answered')).toBeVisible()
+  for (const said of ['3 wait 12 d', '1 waits 2 d', '1 open, 1 expired', '11 d ago', 'leverage, pricing']) {
+    await expect.element(page.getByText(said)).toBeVisible()
+  }
+})
+
+test('the stage is moved from the head by the rule of stages, and not by whoever only reads', async () => {
+  stage.show(() => <MoveStage deal={{ ...DEAL, trackStage: 'marketed' }} />)
+  await userEvent.click(page.getByRole('button', { name: 'Move stage' }))
+  await expect.element(page.getByRole('menuitem', { name: 'Marketed' })).toBeDisabled()
+  await userEvent.click(page.getByRole('menuitem', { name: 'Bids in' }))
+  await expect.poll(() => sent('PATCH', 'deals/7')).toMatchObject({ trackStage: 'bids-in' })
+  stage.show(() => <MoveStage deal={{ ...DEAL, may: { update: false, remove: false, steps: [], actions: [] } }} />)
+  await expect.poll(() => page.getByRole('button', { name: 'Move stage' }).elements()).toHaveLength(0)
 })
