@@ -71,5 +71,7 @@ export const filingSchema = z.object({
   isSuspect: z.boolean(),
   /** A person has put it elsewhere than it was filed first. */
   wasMoved: z.boolean().optional(),
+  /** Keys of the deal's documents that were made of its files as it was filed: taken back with it. */
+  documents: z.array(z.string()).optional(),
 })
 export type Filing = z.infer<typeof filingSchema>

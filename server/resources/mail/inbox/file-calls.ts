@@ -17,7 +17,8 @@ import type { Acting } from './acting.ts'
 import { getMessagePlace, getThreadLine } from './inbox.queries.ts'
 import { INBOX_ONLY, idOf } from './inbox-calls.ts'
 
-const hashedId = z.string().regex(/^[0-9a-f]{64}$/)
+/** The key of a stored file. */
+export const HASHED_ID = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const fileCalls: readonly Call[] = [
   defineCall({
@@ -26,7 +27,7 @@ export const fileCalls: readonly Call[] = [
     path: '/inbox/:id/document',
     summary: 'Keep a file of a message among the documents of its deal',
     body: z.strictObject({
-      hashedId,
+      hashedId: HASHED_ID,
       category: z.enum(BUILT_IN_CATEGORIES).optional(),
       /** One of the deal's owner. */
       customCategory: z.string().max(24).optional(),
@@ -39,19 +40,23 @@ export const fileCalls: readonly Call[] = [
     method: 'POST',
     path: '/inbox/:id/condition',
     summary: 'Keep a file of a message with a document of its deal’s tracker, which is received then',
-    body: z.strictObject({ hashedId, conditionId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    body: z.strictObject({ hashedId: HASHED_ID, conditionId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     isChange: true,
     run: (ctx, { params, body }) => keepForCondition(ctx, idOf(params), body),
   }),
 ]
 
-type KeptDocument = {
+export type KeptDocument = {
   hashedId: string
   category?: BuiltInCategory | undefined
   customCategory?: string | undefined
 }
 
-async function keepDocument(ctx: Acting, messageId: number, { hashedId: of, category, customCategory }: KeptDocument) {
+export async function keepDocument(
+  ctx: Acting,
+  messageId: number,
+  { hashedId: of, category, customCategory }: KeptDocument,
+) {
   const { dealId, file } = await findFile(ctx, messageId, of)
   const copy = await copyFile(ctx, file, 'record-documents')
   const builtIn = category ?? (customCategory ? undefined : 'otherDocs')

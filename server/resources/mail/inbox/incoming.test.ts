@@ -357,6 +357,34 @@ describe('acts', () => {
     expect((await manager.get(path)).body).toMatchObject({ data: [{ name: 'own.pdf', categoryName: 'Sheets' }] })
   })
 
+  test('the files of a mail are filed with it, and come back with it when it is taken back', async () => {
+    const own = await makeDeal(it.app.services, { userId: manager.id, dealStatus: 'in-progress' })
+    const raw = Buffer.from(
+      'From: a@lakeshore.test\r\nSubject: Along\r\nContent-Type: application/pdf; name=along.pdf\r\nContent-Disposition: attachment; filename=along.pdf\r\n\r\n%PDF-1.4\r\n',
+    )
+    const threadId = await arrive(raw)
+    const [message] = (await open(threadId)).messages
+    const along = { messageId: message?.id, hashedId: message?.files[0]?.hashedId, category: 'LOIs' }
+    const file = (files: object[], dealId: number | null = own.id) =>
+      manager.post(`/inbox/${threadId}/file`, { dealId, files })
+    const documents = async () =>
+      (await manager.get<{ data: object[] }>(`/record-documents?path=deals&recordId=${own.id}`)).body.data
+
+    // The mail goes nowhere without its files.
+    const { threadId: other } = await begin()
+    const foreign = (await open(other)).messages[0]
+    expect((await file([{ ...along, messageId: foreign?.id }])).status).toBe(404)
+    expect((await file([{ ...along, hashedId: 'a'.repeat(64) }])).status).toBe(404)
+    expect((await file([along], null)).status).toBe(409)
+    expect((await open(threadId)).dealId).toBe(null)
+
+    expect(await file([along])).toMatchObject({ status: 200, body: { dealId: own.id } })
+    expect(await documents()).toMatchObject([{ name: 'along.pdf', category: 'LOIs' }])
+    await manager.post(`/inbox/${threadId}/file`, { dealId: null, unassign: true })
+    expect(await documents()).toEqual([])
+    expect((await open(threadId)).messages[0]?.files).toMatchObject([{ name: 'along.pdf' }])
+  })
+
   test('a file that came in is kept among the deal’s documents in one step', async () => {
     const { threadId, chatId } = await begin()
     const raw = Buffer.from(

@@ -1,14 +1,19 @@
 /** Acts on a conversation: take back, put off, join, part, and say where it belongs. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { BUILT_IN_CATEGORIES } from '#domain/files/document-categories.ts'
+import { recordDocuments } from '#domain/files/documents.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { Filing } from '#domain/mail/inbox/filing.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import { findRowJson } from '#server/kernel/reading.ts'
+import { resourceOf } from '#server/kernel/registry.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
+import { removeRow } from '#server/kernel/writing.ts'
 import { readMessageDeal } from '#server/resources/mail/message-values.ts'
 import type { Acting } from './acting.ts'
+import { HASHED_ID, keepDocument } from './file-calls.ts'
 import { getMessagePlace, getThreadLine } from './inbox.queries.ts'
 import { INBOX_ONLY, idOf } from './inbox-calls.ts'
 import { snooze } from './inbox-marks.ts'
@@ -17,6 +22,7 @@ import { undoSend } from './sending.ts'
 import { tellThread } from './thread-rooms.ts'
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+const fileSchema = z.strictObject({ messageId: id, hashedId: HASHED_ID, category: z.enum(BUILT_IN_CATEGORIES) })
 const act = { ...INBOX_ONLY, method: 'POST', isChange: true } as const
 
 export const threadCalls: readonly Call[] = [
@@ -53,8 +59,13 @@ export const threadCalls: readonly Call[] = [
   defineCall({
     ...act,
     path: '/inbox/:id/file',
-    summary: 'Say to which deal a conversation belongs; null: to none, and with unassign back to the tray',
-    body: z.strictObject({ dealId: id.nullable(), unassign: z.boolean().default(false) }),
+    summary:
+      'Say to which deal a conversation belongs, and which of its files go among the documents of that deal; null: to none, and with unassign back to the tray',
+    body: z.strictObject({
+      dealId: id.nullable(),
+      unassign: z.boolean().default(false),
+      files: z.array(fileSchema).max(50).default([]),
+    }),
     run: (ctx, { params, body }) => file(ctx, idOf(params), body),
   }),
   defineCall({
@@ -111,9 +122,9 @@ async function split(ctx: Acting, threadId: number, messageId: number) {
 /** Of a conversation that did not come in by mail. */
 const NOT_RANKED: Filing = { by: 'person', candidates: [], isSure: false, isSuspect: false }
 
-type Belonging = { dealId: number | null; unassign: boolean }
+type Belonging = { dealId: number | null; unassign: boolean; files: readonly z.infer<typeof fileSchema>[] }
 
-async function file(ctx: Acting, threadId: number, { dealId, unassign }: Belonging) {
+async function file(ctx: Acting, threadId: number, { dealId, unassign, files }: Belonging) {
   const line = await getThreadLine(ctx, { id: threadId })
   const companyId = dealId === null ? null : (await readMessageDeal(ctx, dealId)).user_company_id
   if (companyId !== null && companyId !== line.user_company_id) {
@@ -127,9 +138,32 @@ async function file(ctx: Acting, threadId: number, { dealId, unassign }: Belongi
       filing = coalesce(t.filing, ${JSON.stringify(NOT_RANKED)}::jsonb) || ${JSON.stringify(changed)}::jsonb,
       "userId" = coalesce((select d."userId" from deals d where d.id = ${dealId}), t."userId", ${ctx.actor.id})
     where id = ${threadId}`.execute(ctx.db)
+  if (unassign) await takeBackDocuments(ctx, threadId, known.documents)
+  if (files.length > 0) await keepDocuments(ctx, threadId, files)
   if (dealId !== null) await copyToOwner(ctx, threadId)
   await tellThread(ctx, threadId)
   return getThreadLine(ctx, { id: threadId })
+}
+
+/** The files go where the mail goes, or neither does. */
+async function keepDocuments(ctx: Acting, threadId: number, files: Belonging['files']) {
+  const documents: string[] = []
+  for (const { messageId, ...kept } of files) {
+    if ((await getMessagePlace(ctx, messageId)).threadId !== threadId) throw notFound()
+    documents.push(String((await keepDocument(ctx, messageId, kept))._id))
+  }
+  await sql`update inbox_threads set filing = filing || ${JSON.stringify({ documents })}::jsonb
+    where id = ${threadId}`.execute(ctx.db)
+}
+
+/** Those that nobody has taken away meanwhile. */
+async function takeBackDocuments(ctx: Acting, threadId: number, documents: readonly string[] = []) {
+  if (documents.length === 0) return
+  const resource = resourceOf(ctx, recordDocuments)
+  const { rows } = await sql<{ _id: string }>`
+    select _id from record_documents where _id = any(${[...documents]}::text[])`.execute(ctx.db)
+  for (const { _id } of rows) await removeRow(resource, ctx, _id)
+  await sql`update inbox_threads set filing = filing - 'documents' where id = ${threadId}`.execute(ctx.db)
 }
 
 /** Those that the caller may open, each into its best deal. */
@@ -142,7 +176,7 @@ async function fileSure(ctx: Acting) {
   for (const { id: threadId, dealId } of rows) {
     const resource = ctx.services.registry.get('deals')
     if (!resource || !(await findRowJson(resource, ctx, dealId))) continue
-    await file(ctx, threadId, { dealId, unassign: false })
+    await file(ctx, threadId, { dealId, unassign: false, files: [] })
     filed.push(threadId)
   }
   return { filed }

@@ -9,10 +9,11 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { likelyCategory } from '#domain/mail/inbox/file-place.ts'
 import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
 import { api } from '#web/data/api.ts'
-import { FileMark, notify } from '#web/ui/index.ts'
+import { CheckboxField, FileMark, notify } from '#web/ui/index.ts'
 import { FileDialog } from './FileDialog.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import classes from './inbox.module.css'
+import type { FilePlaces } from './use-file-places.ts'
 import { useInboxAct } from './use-inbox.ts'
 
 type Looked = { file: StoredFile; url: string }
@@ -21,9 +22,11 @@ interface MessageFilesProps {
   message: InboxMessage
   /** Into whose documents and conditions a file may be taken; null where into none. */
   dealId: number | null
+  /** While the mail waits: which of its files go along. */
+  places?: FilePlaces | undefined
 }
 
-export function MessageFiles({ message, dealId }: MessageFilesProps) {
+export function MessageFiles({ message, dealId, places }: MessageFilesProps) {
   const act = useInboxAct()
   const [looked, setLooked] = useState<Looked | null>(null)
   const [filed, setFiled] = useState<StoredFile | null>(null)
@@ -40,6 +43,7 @@ export function MessageFiles({ message, dealId }: MessageFilesProps) {
             <FileMark name={file.name} />
             <span>{file.name}</span>
           </button>
+          {places && <GoesAlong file={file} places={places} />}
           {dealId !== null && <ToItsPlace messageId={message.id} file={file} />}
           {dealId !== null && (
             <Button
@@ -58,6 +62,20 @@ export function MessageFiles({ message, dealId }: MessageFilesProps) {
       )}
       {looked && <FilePreview {...looked} onClose={() => setLooked(null)} />}
     </ul>
+  )
+}
+
+/** It is kept where its name says that it belongs once the mail is filed. */
+function GoesAlong({ file: { name, hashedId }, places }: { file: StoredFile; places: FilePlaces }) {
+  const { t } = useLingui()
+  const category = likelyCategory(name)
+  if (!category) return null
+  return (
+    <CheckboxField
+      label={t`goes to Documents › ${wordOf(CATEGORY_WORDS, category)}`}
+      value={places.isGoing(hashedId)}
+      onChange={(goes) => places.let(hashedId, goes === true)}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import classes from './inbox.module.css'
 import { LetterTermsPanel } from './LetterTermsPanel.tsx'
 import { MailFrame } from './MailFrame.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
+import type { FilePlaces } from './use-file-places.ts'
 import { useThreadActs } from './use-inbox.ts'
 import { type LetterBid, markedWords } from './use-letter-bid.ts'
 
@@ -23,6 +24,8 @@ export interface MessageViewProps {
   mayWrite: boolean
   /** Of the letter with terms in it: how they become a bid. */
   bid?: LetterBid | undefined
+  /** While the mail waits: which of its files go along. */
+  places?: FilePlaces | undefined
   /** Words that name the deal to which it may belong. */
   dealWords?: readonly string[] | undefined
   onAnswer: (message: InboxMessage, type: ComposeType) => void
@@ -42,6 +45,7 @@ export function MessageView({
   isLast,
   mayWrite,
   bid,
+  places,
   dealWords,
   onAnswer,
 }: MessageViewProps) {
@@ -100,7 +104,7 @@ export function MessageView({
           {hasQuote ? <Trans>Hide quoted text</Trans> : <Trans>Show quoted text</Trans>}
         </Button>
       )}
-      {message.files.length > 0 && <MessageFiles message={message} dealId={mayWrite ? dealId : null} />}
+      {message.files.length > 0 && <MessageFiles message={message} dealId={mayWrite ? dealId : null} places={places} />}
       {bid && <LetterTermsPanel bid={bid} dealId={dealId} />}
     </article>
   )
@@ -111,7 +115,7 @@ function MessageActs({
   threadId,
   mayWrite,
   onAnswer,
-}: Omit<MessageViewProps, 'isLast' | 'dealId' | 'bid' | 'dealWords'>) {
+}: Omit<MessageViewProps, 'isLast' | 'dealId' | 'bid' | 'places' | 'dealWords'>) {
   const { t } = useLingui()
   const { favouriteMessage, unread, remove, split, undo } = useThreadActs()
   const writing = mayWrite

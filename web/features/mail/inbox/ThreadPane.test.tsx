@@ -75,6 +75,21 @@ test('a file is kept with one press where its name says that it belongs, and ask
   await expect.poll(() => page.getByRole('button', { name: 'File to…' }).elements().length).toBe(2)
 })
 
+test('the files of a mail that waits go with it in one step, those that are left ticked', async () => {
+  const file = (hashedId: string, name: string) => ({ hashedId, name, url: '' })
+  const [sheet, lease, scan] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
+  const files = [file(sheet, 'Indicative terms.pdf'), file(lease, 'Lease.pdf'), file(scan, 'scan.pdf')]
+  const asked = await show({ ...WAITING, messages: [{ ...MESSAGE, files }] })
+  await expect.element(page.getByRole('checkbox', { name: /^goes to Documents › Letters of Intent/ })).toBeChecked()
+  await page.getByRole('checkbox', { name: /^goes to Documents › Estoppels/ }).click()
+  expect(page.getByRole('checkbox', { name: /^goes to/ }).elements()).toHaveLength(2)
+  await page.getByRole('button', { name: 'File and next' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === 'inbox/3/file')?.body)
+    .toEqual({ dealId: 16, unassign: false, files: [{ messageId: MESSAGE.id, hashedId: sheet, category: 'LOIs' }] })
+  await expect.element(page.getByText('Filed with 1 file')).toBeVisible()
+})
+
 test('says who is replying, and that a sender could not be checked', async () => {
   await show({ ...THREAD, writing: ['Marc Tremblay'], messages: [{ ...MESSAGE, verdict: 'fail' }] })
   await expect.element(page.getByText('Marc Tremblay is replying')).toBeVisible()

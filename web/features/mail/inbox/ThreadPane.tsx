@@ -14,6 +14,7 @@ import { LetterBidDialog } from './LetterBidDialog.tsx'
 import { MessageView } from './MessageView.tsx'
 import { type ComposerStart, replyStart, startOfDraft } from './reply-start.ts'
 import { ThreadHead } from './ThreadHead.tsx'
+import { useFilePlaces } from './use-file-places.ts'
 import { useFiling } from './use-filing.ts'
 import { useThread, useThreadActs } from './use-inbox.ts'
 import { useLetterBid } from './use-letter-bid.ts'
@@ -33,6 +34,7 @@ export function ThreadPane({ id, mayWrite, onOpen, onFiled = () => onOpen(undefi
   const [start, setStart] = useState<ComposerStart | null>(null)
   const bid = useLetterBid(thread)
   const filing = useFiling(thread)
+  const places = useFilePlaces(thread)
   /** What comes once the terms of a mail just filed are written as a bid. */
   const [afterBid, setAfterBid] = useState<(() => void) | null>(null)
   const unread = thread?.messages.find(({ opened }) => !opened)?.id
@@ -50,7 +52,7 @@ export function ThreadPane({ id, mayWrite, onOpen, onFiled = () => onOpen(undefi
   if (!thread) return <Skeleton height={320} aria-label="…" />
   /** One that could not be filed stays where it is read, beside what the server said. */
   const fileTo = async (dealId: number | null) => {
-    if (!(await file(id, dealId))) return
+    if (!(await file(id, dealId, places.going))) return
     if (dealId === null || !bid.letter || !bid.isWanted) return onFiled(id)
     setAfterBid(() => () => onFiled(id))
     bid.write(dealId)
@@ -75,6 +77,7 @@ export function ThreadPane({ id, mayWrite, onOpen, onFiled = () => onOpen(undefi
             isLast={message === last}
             mayWrite={mayWrite}
             dealWords={message.direction === 'in' ? Object.values(filing.words) : undefined}
+            places={mayWrite && thread.isUnassigned ? places : undefined}
             bid={mayWrite && message === bid.letter?.message ? bid : undefined}
             onAnswer={answer}
           />

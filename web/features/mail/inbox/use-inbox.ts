@@ -1,4 +1,5 @@
 /** Conversations as the screens ask for them, and what a person does with one. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
@@ -13,6 +14,7 @@ import { inboxThreads } from '#domain/mail/inbox/inbox-thread.ts'
 import { ApiError, api, UNREACHABLE } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { notify } from '#web/ui/index.ts'
+import type { FileGoing } from './use-file-places.ts'
 
 /** Others' changes of conversations arrive under this name. */
 const KEY = inboxThreads.path
@@ -144,7 +146,8 @@ export function useThreadActs() {
     act(() => api.send<Answer>('POST', path, body), instead)
   const unchanged = () => t`Error while changing the status of message! Please reload and retry.`
   const undeleted = (error: unknown) => (hasServerSaid(error) ? undefined : t`Error while deleting the email!`)
-  const file = (id: number, dealId: number | null, unassign = false) => post(`inbox/${id}/file`, { dealId, unassign })
+  const file = (id: number, dealId: number | null, unassign = false, files: readonly FileGoing[] = []) =>
+    post(`inbox/${id}/file`, { dealId, unassign, ...(files.length > 0 && { files }) })
   return {
     favourite: (chatId: string) => post(`inbox?favourite&chatId=${chatId}`),
     favouriteMessage: (id: number) => act(() => api.send('PATCH', `inbox/${id}?favourite`)),
@@ -164,9 +167,12 @@ export function useThreadActs() {
     split: (id: number, messageId: number) => post<ThreadLine>(`inbox/${id}/split`, { messageId }),
     undo: (messageId: number) => post(`inbox/${messageId}/undo`),
     /** @returns whether it was filed; what the server refused is said. */
-    async file(id: number, dealId: number | null): Promise<boolean> {
-      const isFiled = (await file(id, dealId)) !== undefined
-      if (isFiled) notify.undoable(t`Filed`, () => void file(id, null, true))
+    async file(id: number, dealId: number | null, files: readonly FileGoing[] = []): Promise<boolean> {
+      const going = dealId === null ? [] : files
+      const isFiled = (await file(id, dealId, false, going)) !== undefined
+      const said =
+        going.length === 0 ? t`Filed` : t`Filed with ${plural(going.length, { one: '# file', other: '# files' })}`
+      if (isFiled) notify.undoable(said, () => void file(id, null, true))
       return isFiled
     },
     /** Back to the tray, as if it had not been filed: what is known of it from then says otherwise, and is forgotten. */
