@@ -1,4 +1,6 @@
 /** What somebody else wrote runs nothing, loads nothing and looks like nothing of ours. */
+import { useMantineColorScheme } from '@mantine/core'
+import { useEffect } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openStage, type Stage } from '#web/testing/stage.tsx'
@@ -56,9 +58,52 @@ test('nobody is asked to load the pictures of a false sender', async () => {
   await expect.element(page.getByRole('button', { name: 'Show pictures' })).not.toBeInTheDocument()
 })
 
+const COLOURED = '<p style="color:#333">One</p><p>Two</p><p>Three</p>'
+
+const ON_PAPER = ['rgb(28, 28, 26)', 'rgb(255, 255, 255)']
+
+/** The colours in which the first words of the mail are read. */
+function readIn(frame: HTMLIFrameElement) {
+  const body = frame.contentDocument?.body
+  const look = body && getComputedStyle(body)
+  return look && [look.color, look.backgroundColor]
+}
+
+function InTheDark({ html }: { html: string }) {
+  const { setColorScheme } = useMantineColorScheme()
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => setColorScheme('dark'), [])
+  return <MailFrame message={{ id: 7, verdict: 'pass' }} html={html} isWhole />
+}
+
+test.each([
+  {
+    title: 'a mail without colours of its own is read in those of the page',
+    html: '<p>Hello <b>Jess</b></p><blockquote>Hi</blockquote>',
+    wanted: ['rgb(236, 236, 233)', 'rgb(22, 24, 27)'],
+  },
+  { title: 'one with colours of its own stays on white paper', html: COLOURED, wanted: ON_PAPER },
+  {
+    title: 'one with a picture stays on white paper',
+    html: '<p>Hello</p><img src="data:image/png;base64,AAAA" alt="">',
+    wanted: ON_PAPER,
+  },
+])('in the dark $title', async ({ html, wanted }) => {
+  stage = await openStage(() => ({ value: {} }))
+  onTestFinished(() => {
+    localStorage.clear()
+    document.documentElement.dataset.mantineColorScheme = 'light'
+  })
+  stage.show(() => <InTheDark html={html} />)
+  const frame = page.getByTitle('Text of the message')
+  await expect.element(frame).toBeVisible()
+  await expect.poll(() => readIn(frame.element() as HTMLIFrameElement)).toEqual(wanted)
+  expect(frame.element().getAttribute('sandbox')).not.toContain('allow-scripts')
+})
+
 test('on a dark page the mail has a margin, and all of it is seen', async () => {
   stage = await openStage(() => ({ value: {} }))
-  stage.show(() => <MailFrame message={{ id: 7, verdict: 'pass' }} html="<p>One</p><p>Two</p><p>Three</p>" isWhole />)
+  stage.show(() => <MailFrame message={{ id: 7, verdict: 'pass' }} html={COLOURED} isWhole />)
   const frame = page.getByTitle('Text of the message')
   await expect.element(frame).toBeVisible()
   const { dataset } = document.documentElement

@@ -1,6 +1,6 @@
 /** What somebody else wrote, in a frame of its own: it runs nothing, sends nothing, and loads pictures from elsewhere only when asked to. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, useComputedColorScheme } from '@mantine/core'
 import DOMPurify from 'dompurify'
 import { useEffect, useRef, useState } from 'react'
 import type { InboxMessage } from '#domain/mail/inbox/inbox-message.ts'
@@ -15,8 +15,48 @@ const MOST_HEIGHT = 20_000
 /** Pictures come with the mail or not at all: whoever fetches one tells its sender that it was read. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
-/** The mail as a document with these words marked, and how many pictures of it lie elsewhere. */
-export function toFrameDocument(html: string, marked: MarkedWords = {}): { source: string; remote: number } {
+/** The colours of a mail that has its own: those that it was written for. */
+const PAPER = {
+  ...{
+    '--ui-t1': '#1c1c1a',
+    '--ui-surface': '#fff',
+    '--ui-line': '#ccc',
+    '--ui-ink': '#1f4b99',
+    '--ui-ink-bg': '#e8eef9',
+  },
+  ...{ '--ui-teal': '#2a8f84', '--ui-teal-bg': '#dff1ee' },
+} as const
+type FrameColors = Readonly<Record<keyof typeof PAPER, string>>
+
+const RULES = `html{color-scheme:var(--scheme)}
+body{margin:0;font:14px/1.55 system-ui,sans-serif;color:var(--ui-t1);background:var(--ui-surface);overflow-wrap:anywhere}
+a{color:var(--ui-ink)}img{max-width:100%}
+blockquote{margin:8px 0;padding-left:12px;border-left:2px solid var(--ui-line)}
+mark{padding:0 2px;border-bottom:1.5px solid var(--ui-teal);border-radius:3px;background:var(--ui-teal-bg);color:inherit}
+mark[data-of=deal]{border-color:var(--ui-ink);background:var(--ui-ink-bg)}`
+
+const ownColors = (colors: FrameColors) =>
+  Object.entries(colors)
+    .map(([name, color]) => `${name}:${color}`)
+    .join(';')
+
+/** What says how it is to look, or is drawn for a ground that nobody else knows. */
+const OWN_LOOK = '[style], [bgcolor], [color], [background], font, img'
+
+type FrameDocument = {
+  source: string
+  /** Pictures of it that lie elsewhere. */
+  remote: number
+  /** It has colours of its own, and is read on the paper that it was written for. */
+  isOnPaper: boolean
+}
+
+/** The mail as a document with these words marked; one without colours of its own takes those of the page. */
+export function toFrameDocument(
+  html: string,
+  marked: MarkedWords = {},
+  { scheme, colors }: Look = { scheme: 'light', colors: PAPER },
+): FrameDocument {
   const clean = DOMPurify.sanitize(html, {
     FORBID_TAGS: [
       'form',
@@ -35,6 +75,7 @@ export function toFrameDocument(html: string, marked: MarkedWords = {}): { sourc
     FORBID_ATTR: ['id', 'class', 'srcset', 'background', 'ping', 'action'],
   })
   const page = new DOMParser().parseFromString(clean, 'text/html')
+  const isOnPaper = page.body.querySelector(OWN_LOOK) !== null
   let remote = 0
   for (const picture of page.querySelectorAll('img')) {
     if (picture.getAttribute('src')?.startsWith('data:image/')) continue
@@ -46,13 +87,32 @@ export function toFrameDocument(html: string, marked: MarkedWords = {}): { sourc
     link.setAttribute('rel', 'noopener noreferrer')
   }
   markWords(page.body, marked)
-  const style = 'margin:0;font:14px/1.55 system-ui,sans-serif;color:#1c1c1a;background:#fff;overflow-wrap:anywhere'
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`
-  const rules =
-    '<style>img{max-width:100%}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #ccc}mark{padding:0 2px;border-bottom:1.5px solid #2a8f84;border-radius:3px;background:#dff1ee;color:inherit}mark[data-of=deal]{border-color:#1f4b99;background:#e8eef9}</style>'
+  const paper = `--scheme:light;${ownColors(PAPER)}`
+  const shown = isOnPaper ? paper : `--scheme:${scheme};${ownColors(colors)}`
+  // What is printed is printed on paper.
+  const rules = `<style>:root{${shown}}@media print{:root{${paper}}}${RULES}</style>`
   return {
-    source: `<!doctype html><html><head>${head}${rules}</head><body style="${style}">${page.body.innerHTML}</body></html>`,
+    source: `<!doctype html><html><head>${head}${rules}</head><body>${page.body.innerHTML}</body></html>`,
     remote,
+    isOnPaper,
+  }
+}
+
+type Look = { scheme: 'light' | 'dark'; colors: FrameColors }
+
+/** The colours of the page around the frame, which sees none of them by itself. */
+function useLook(): Look {
+  const scheme = useComputedColorScheme()
+  const known = getComputedStyle(document.documentElement)
+  const of = (name: keyof FrameColors) => known.getPropertyValue(name).trim() || PAPER[name]
+  return {
+    scheme,
+    colors: {
+      ...{ '--ui-t1': of('--ui-t1'), '--ui-surface': of('--ui-surface'), '--ui-line': of('--ui-line') },
+      ...{ '--ui-ink': of('--ui-ink'), '--ui-ink-bg': of('--ui-ink-bg') },
+      ...{ '--ui-teal': of('--ui-teal'), '--ui-teal-bg': of('--ui-teal-bg') },
+    },
   }
 }
 
@@ -70,7 +130,7 @@ export function MailFrame({ message, html, isWhole, marked }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(LEAST_HEIGHT)
   const [isAsked, setIsAsked] = useState(false)
-  const { source, remote } = toFrameDocument(html, marked)
+  const { source, remote, isOnPaper } = toFrameDocument(html, marked, useLook())
   const { data, error } = usePictureFrame(message.id, isWhole, isAsked)
   const measure = () => {
     const wanted = frame.current?.contentDocument?.querySelector('html')?.offsetHeight ?? LEAST_HEIGHT
@@ -103,6 +163,7 @@ export function MailFrame({ message, html, isWhole, marked }: MailFrameProps) {
         key={isShown ? 'pictures' : 'text'}
         ref={frame}
         className={classes.frame}
+        data-paper={isOnPaper || isShown || undefined}
         title={t`Text of the message`}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
