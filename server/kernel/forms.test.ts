@@ -26,6 +26,7 @@ import {
   REQUEST_SECTIONS,
   SCHEDULE_QUESTIONS,
 } from '#domain/services/service-form.ts'
+import { SERVICE_PRICE_QUESTIONS } from '#domain/services/service-price.ts'
 import { resources } from '#server/resources.ts'
 
 type Asked = { paths: readonly string[]; notAsked: Readonly<Record<string, string>> }
@@ -128,6 +129,7 @@ const FORMS: Readonly<Record<string, Asked>> = {
   consultants: asksOf(CONSULTANT_QUESTIONS, {}),
   'consultants-contacts': asksOf(CONSULTANT_CONTACT_QUESTIONS, { companyId: 'The consultant it is added to.' }),
   'rate-marketing-inputs': asksOf(RATE_QUESTIONS, {}),
+  'service-prices': asksOf(SERVICE_PRICE_QUESTIONS, {}),
   ...Object.fromEntries(
     Object.values(COVENANTS_OF).map(({ path }) => [path, asks(loanCovenantForm.sections, loanCovenantForm.notAsked)]),
   ),

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayChange } from '#domain/access/rights.ts'
 import { deals } from '#domain/deals/deal.ts'
+import { addressSchema } from '#domain/kernel/field.ts'
 import { questionsOf } from '#domain/kernel/form.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
@@ -11,6 +12,7 @@ import { properties } from '#domain/portfolio/property.ts'
 import { services } from '#domain/services/service.ts'
 import { SERVICE_TYPE_WORDS, type ServiceType } from '#domain/services/service-choices.ts'
 import { REQUEST_SECTIONS } from '#domain/services/service-form.ts'
+import { priceOf } from '#domain/services/service-price.ts'
 import { useParameter, useText } from '#web/data/address.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -19,9 +21,11 @@ import { RecordFields } from '#web/data/forms/RecordFields.tsx'
 import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { ErrorLine, ErrorPanel, NoticeLine, notify, Page, SkeletonTable, useNavigation } from '#web/ui/index.ts'
+import { PriceLine } from './ServiceOffers.tsx'
 import { useServiceType } from './ServicesPage.tsx'
 import { useServiceRoom } from './service-room.tsx'
 import type { ServiceRow } from './service-row.ts'
+import { useHomeCountry, useServicePrices } from './use-service-prices.ts'
 
 export default function RequestServicePage() {
   const type = useServiceType()
@@ -80,6 +84,7 @@ function RequestForm({ type, row, begun = {} }: RequestFormProps) {
     notify.ok(row ? t`The request is changed.` : t`Requested. You will hear of the quote.`)
     open()
   }
+  const price = usePriceAt(type, form.values.address)
   const isLate = row !== undefined && !mayChange(row, 'contactName')
   return (
     <Page
@@ -109,9 +114,19 @@ function RequestForm({ type, row, begun = {} }: RequestFormProps) {
         readOnly={isLate}
         room={room}
       />
+      {price && <PriceLine price={price} />}
       {!row && <NothingOrdered />}
     </Page>
   )
+}
+
+/** What the service costs at least where the work is, or at home until that is said; null where nobody has said it. */
+function usePriceAt(type: ServiceType, address: unknown) {
+  const { rows } = useServicePrices()
+  const home = useHomeCountry()
+  const place = addressSchema.safeParse(address).data
+  const country = place ? (place.country ?? 'CA') : home
+  return country ? priceOf(rows, type, { country, region: place?.province ?? null }) : null
 }
 
 const NothingOrdered = () => (

@@ -8,9 +8,11 @@ import type { Currency } from '#domain/kernel/money.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { services } from '#domain/services/service.ts'
 import { SERVICE_TYPE_WORDS, SERVICE_TYPES, type ServiceType } from '#domain/services/service-choices.ts'
+import { priceOf, type ServicePrice } from '#domain/services/service-price.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { useNavigation } from '#web/ui/index.ts'
 import classes from './services.module.css'
+import { useHomeCountry, usePriceTexts, useServicePrices } from './use-service-prices.ts'
 
 export const SERVICE_ICONS: Readonly<Record<ServiceType, Icon>> = {
   drone: IconDrone,
@@ -38,6 +40,8 @@ export const useOrdered = () => useCall<Ordered>('services-ordered', {}, { isBac
 export function ServiceOffers() {
   const { t } = useLingui()
   const navigate = useNavigation()
+  const { rows: prices } = useServicePrices()
+  const country = useHomeCountry()
   return (
     <section className={classes.offers} aria-label={t`What you can ask for`}>
       <h2 className={classes.offersTitle}>
@@ -47,6 +51,7 @@ export function ServiceOffers() {
         {SERVICE_TYPES.map((type) => {
           const ServiceMark = SERVICE_ICONS[type]
           const service = wordOf(SERVICE_TYPE_WORDS, type)
+          const price = country ? priceOf(prices, type, { country }) : null
           return (
             <article key={type} className={classes.card}>
               <h3 className={classes.cardTitle}>
@@ -56,6 +61,7 @@ export function ServiceOffers() {
                 {service}
               </h3>
               <p className={classes.covered}>{coveredBy(type)}</p>
+              {price && <PriceLine price={price} />}
               <Button
                 size="compact-sm"
                 variant="default"
@@ -71,6 +77,17 @@ export function ServiceOffers() {
       </div>
       <OrderedLine />
     </section>
+  )
+}
+
+/** What it costs at least and how long it takes, with what the operator says beside it. */
+export function PriceLine({ price }: { price: ServicePrice }) {
+  const { price: amount, days } = usePriceTexts()(price)
+  return (
+    <p className={classes.price}>
+      <b>{amount}</b> <span>{days}</span>
+      {price.note && <span className="ui-quiet">{price.note}</span>}
+    </p>
   )
 }
 

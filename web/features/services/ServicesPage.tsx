@@ -14,6 +14,7 @@ import { RecordTable } from '#web/data/lists/RecordTable.tsx'
 import { useNavigation } from '#web/ui/index.ts'
 import { ServiceDrawer } from './ServiceDrawer.tsx'
 import { ServiceOffers, useOrdered } from './ServiceOffers.tsx'
+import { ServicePriceList } from './ServicePriceList.tsx'
 import { serviceList } from './service-list.tsx'
 import type { ServiceRow } from './service-row.ts'
 import classes from './services.module.css'
@@ -42,12 +43,15 @@ export default function ServicesPage() {
           })),
         }}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.6} />}
-            onClick={() => navigate(pathTo('requestService', { type }))}
-          >
-            <Trans>Request a service</Trans>
-          </Button>
+          <>
+            <ServicePriceList />
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.6} />}
+              onClick={() => navigate(pathTo('requestService', { type }))}
+            >
+              <Trans>Request a service</Trans>
+            </Button>
+          </>
         }
       >
         {(model) => (

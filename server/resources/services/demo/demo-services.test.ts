@@ -53,3 +53,14 @@ test('the owner reads what was ordered this year and which quote waits', async (
   const answer = await it.app.inject({ url: '/api/services-ordered', headers })
   expect(answer.json()).toMatchObject({ ordered: [{ currency: 'CAD', amount: 3720, jobs: 2 }], openQuotes: 1 })
 })
+
+test('what each kind costs at least is said, as an example of the demo', async () => {
+  const { headers } = await listAs('full-server@demo.test')
+  const { data } = (await it.app.inject({ url: '/api/service-prices', headers })).json<{ data: object[] }>()
+  const note = 'An example of the demo.'
+  expect(data).toMatchObject([
+    { type: 'drone', country: 'CA', region: null, fromAmount: 900, note },
+    { type: 'lease', country: 'CA', region: null, fromAmount: 180, note },
+    { type: 'inspection', country: 'CA', region: null, fromAmount: 1450, note },
+  ])
+})

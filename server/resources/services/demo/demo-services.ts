@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { addDays } from '#domain/kernel/dates.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { held } from '#domain/kernel/narrow.ts'
+import { insertRows } from '#server/database/seed/insert-rows.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { writePdf } from '#server/resources/documents/demo/write-pdf.ts'
 import { makeFile } from '#server/resources/documents/document.factory.ts'
@@ -17,8 +18,16 @@ const VENDOR = 'Capstack House'
 /** In the afternoon of the day. */
 const instantOn = (day: string) => `${day}T19:00:00.000Z`
 
+/** What the demo's operator asks at least; the note says that nobody in the world does. */
+const PRICES = [
+  { type: 'drone', country: 'CA', region: null, fromAmount: 900, businessDays: 5 },
+  { type: 'lease', country: 'CA', region: null, fromAmount: 180, businessDays: 1 },
+  { type: 'inspection', country: 'CA', region: null, fromAmount: 1450, businessDays: 7 },
+].map((price) => ({ ...price, note: 'An example of the demo.' }))
+
 export async function seedDemoServices({ ctx, people }: ServiceStory): Promise<void> {
   const userId = held(people.get(OWNER), `demo user ${OWNER}`).id
+  await insertRows(ctx, 'service_prices', PRICES)
   const on = (days: number) => addDays(ctx.today, days)
   const at = async (name: string) => {
     const { _id, address, site } = await findPlace(ctx, userId, name)

@@ -1,0 +1,45 @@
+/** /service-prices: what services cost at least, said by the operator and read by whoever may ask for one. */
+import { sql } from 'kysely'
+import type { SentOf } from '#domain/kernel/entity.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { say } from '#domain/kernel/words.ts'
+import { faultsOfPrice, servicePriceAccess, servicePrices } from '#domain/services/service-price.ts'
+import type { ChangeContext } from '#server/kernel/context.ts'
+import { defineResource } from '#server/kernel/resource.ts'
+
+type SentPrice = SentOf<typeof servicePrices> & { id?: number }
+
+/** Throws `invalid` for a region of another country, and `conflict` where the place has its price already. */
+async function checkPrice(ctx: ChangeContext, price: SentPrice): Promise<void> {
+  const faults = faultsOfPrice(price)
+  const [first] = Object.values(faults)
+  if (first !== undefined) throw new AppError('invalid', first, faults)
+  const { rows } = await sql`
+    select from service_prices
+    where type = ${price.type} and country = ${price.country} and region is not distinct from ${price.region ?? null}
+      and id is distinct from ${price.id ?? null}
+    limit 1`.execute(ctx.db)
+  if (rows.length > 0) {
+    const message = say('There is a price of this service for this place already.')
+    throw new AppError('conflict', message, { region: message })
+  }
+}
+
+/** What one price is of. */
+const PLACE = ['type', 'country', 'region']
+
+export const servicePricesResource = defineResource({
+  entity: servicePrices,
+  access: servicePriceAccess,
+  hooks: {
+    async beforeCreate(ctx, values) {
+      await checkPrice(ctx, values)
+      return values
+    },
+    async beforeUpdate(ctx, row, changes) {
+      // What the price is of stands as it was judged, unless it is moved.
+      if (PLACE.some((name) => name in changes)) await checkPrice(ctx, { ...row, ...changes })
+      return changes
+    },
+  },
+})
