@@ -16,11 +16,22 @@ export interface GuestFrameProps {
   /** Said at the right of a wide page; the others say it in their foot. */
   openUntil?: string | undefined
   isConfidential?: boolean
+  /** Somebody signed in reads it inside the shell, which has a main part already. */
+  isInShell?: boolean
   foot?: ReactNode
   children: ReactNode
 }
 
-export function GuestFrame({ company, layout, isConfidential = true, foot, children, ...head }: GuestFrameProps) {
+export function GuestFrame({
+  company,
+  layout,
+  isConfidential = true,
+  isInShell,
+  foot,
+  children,
+  ...head
+}: GuestFrameProps) {
+  const Main = isInShell ? 'div' : 'main'
   return (
     <div className={classes.page} data-layout={layout}>
       <header className={classes.top}>
@@ -43,7 +54,7 @@ export function GuestFrame({ company, layout, isConfidential = true, foot, child
           </span>
         )}
       </header>
-      <main className={classes.main}>{children}</main>
+      <Main className={classes.main}>{children}</Main>
       {foot && <footer className={classes.foot}>{foot}</footer>}
     </div>
   )

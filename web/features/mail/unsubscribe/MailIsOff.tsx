@@ -7,40 +7,44 @@ import { UNSUBSCRIBE_REASON_WORDS, UNSUBSCRIBE_REASONS, type UnsubscribeReason }
 import { optionsOf } from '#domain/kernel/words.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { ErrorLine } from '#web/ui/index.ts'
+import { type FramedMail, UnsubscribeFrame } from './UnsubscribeFrame.tsx'
 import classes from './unsubscribe.module.css'
-import { type Unsubscription, useUnsubscribe } from './unsubscribe.ts'
+import { useUnsubscribe } from './unsubscribe.ts'
 
-export function MailIsOff({ token, mail, isNew }: { token: string; mail: Unsubscription; isNew: boolean }) {
+export function MailIsOff({ token, of, isNew }: { token: string; of: FramedMail; isNew: boolean }) {
+  const { mail } = of
   const { error, isBusy, takeBack } = useUnsubscribe(token)
   return (
-    <section className={classes.part}>
-      <IconCircleCheckFilled size={44} className={classes.done} aria-hidden />
-      <div role="status">
-        <h1 className={classes.title}>
-          {isNew ? <Trans>Done. No more offers.</Trans> : <Trans>You are already off the list.</Trans>}
-        </h1>
-        <p className={classes.lead}>
-          <Trans>
-            <b>{mail.email}</b> gets no more offers from {mail.companyName} since {mail.since}.
-          </Trans>
-        </p>
-      </div>
-      {mail.takeBackUntil && (
-        <div className={classes.card}>
-          <h2>
-            <Trans>Was it a mistake?</Trans>
-          </h2>
-          <p>
-            <Trans>You can take it back on this page until {mail.takeBackUntil}.</Trans>
+    <UnsubscribeFrame of={of}>
+      <section className={classes.part}>
+        <IconCircleCheckFilled size={44} className={classes.done} aria-hidden />
+        <div role="status">
+          <h1 className={classes.title}>
+            {isNew ? <Trans>Done. No more offers.</Trans> : <Trans>You are already off the list.</Trans>}
+          </h1>
+          <p className={classes.lead}>
+            <Trans>
+              <b>{mail.email}</b> gets no more offers from {mail.companyName} since {mail.since}.
+            </Trans>
           </p>
-          <Button size="md" variant="default" loading={isBusy} onClick={() => void takeBack()}>
-            <Trans>Take it back</Trans>
-          </Button>
         </div>
-      )}
-      {error !== null && <ErrorLine>{toMessage(error)}</ErrorLine>}
-      {isNew && <WhyStopped token={token} />}
-    </section>
+        {mail.takeBackUntil && (
+          <div className={classes.card}>
+            <h2>
+              <Trans>Was it a mistake?</Trans>
+            </h2>
+            <p>
+              <Trans>You can take it back on this page until {mail.takeBackUntil}.</Trans>
+            </p>
+            <Button size="md" variant="default" loading={isBusy} onClick={() => void takeBack()}>
+              <Trans>Take it back</Trans>
+            </Button>
+          </div>
+        )}
+        {error !== null && <ErrorLine>{toMessage(error)}</ErrorLine>}
+        {isNew && <WhyStopped token={token} />}
+      </section>
+    </UnsubscribeFrame>
   )
 }
 

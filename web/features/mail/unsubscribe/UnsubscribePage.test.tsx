@@ -50,3 +50,16 @@ test('whoever reads the other language changes it, and back', async () => {
   await expect.element(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Stop these mails' })).toBeVisible()
 })
+
+test('it stands in the one frame of guests: who writes and that it is confidential above, the act and the address in the foot', async () => {
+  mail = { ...mail, language: 'en', phone: '+1 416 555 0100' }
+  stage.show(UnsubscribePage)
+  const foot = page.getByRole('contentinfo')
+  await expect.element(foot.getByRole('button', { name: 'Stop these mails' })).toBeVisible()
+  await expect.element(foot.getByText(/120 Adelaide Street W/)).toBeVisible()
+  await expect.element(foot.getByRole('button', { name: 'Français' })).toBeVisible()
+  const head = page.getByRole('banner')
+  await expect.element(head.getByText('Northgate')).toBeVisible()
+  await expect.element(head.getByText('Confidential')).toBeInTheDocument()
+  expect(page.getByRole('main').elements()).toHaveLength(1)
+})
