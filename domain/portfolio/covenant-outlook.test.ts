@@ -74,6 +74,13 @@ describe('a covenant over time', () => {
     expect(cure?.paydown).toBeLessThan(wanted + 1)
   })
 
+  test('of how much is let is cured by letting more, as long as there is more to let', () => {
+    const occupancy = (breachAt: number) => ({ ...COVERAGE, formula: 'occupancy', breachAt })
+    expect(outlookOf({}, {}, occupancy(95.5)).cure).toMatchObject({ income: null, paydown: null, letting: 2.5 })
+    expect(outlookOf({}, {}, occupancy(101)).cure?.letting).toBeNull()
+    expect(outlookOf({ quarters: quartersOf(130_000, 130_000, 130_000, 130_000) }).cure?.letting).toBeNull()
+  })
+
   test('is not known, and no breach, where a quarter is missing or something is divided by nothing', () => {
     const gap = outlookOf({ quarters: SUBJECT.quarters.filter((_, index) => index !== 6) })
     expect(gap.now?.status).toBe('Not tested')

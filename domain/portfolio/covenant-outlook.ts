@@ -16,13 +16,15 @@ export interface CovenantPoint {
   status: CovenantStatus
 }
 
-/** Either alone cures every test from the first breach until the day; currency units, whole, null where it cannot. */
+/** Each alone cures every test from the first breach until the day; null where it cannot. */
 export interface CovenantCure {
   until: IsoDate
-  /** More income a year. */
+  /** More income a year, whole currency units. */
   income: number | null
-  /** Repaid at once, with the payment set anew. */
+  /** Repaid at once, with the payment set anew, whole currency units. */
   paydown: number | null
+  /** More of the building let, points of occupancy. */
+  letting: number | null
 }
 
 export interface CovenantOutlook {
@@ -90,7 +92,17 @@ function cureOf(terms: CovenantTerms, formula: Formula, { course, now, firstBrea
       2 * (most('noi') + most('debtService') + most('balance')),
     ),
     paydown: leastThat((amount) => keeps((facts) => withPaydown(facts, amount)), owed),
+    letting: leastLetting(
+      (points) => keeps((facts) => ({ ...facts, occupancy: facts.occupancy + points })),
+      Math.max(...tested.map(({ facts }) => facts.occupancy)),
+    ),
   }
+}
+
+/** In hundredths of a point, and no more than there is to let. */
+function leastLetting(does: (points: number) => boolean, occupancy: number): number | null {
+  const hundredths = leastThat((amount) => does(amount / 100), (100 - occupancy) * 100)
+  return hundredths === null ? null : hundredths / 100
 }
 
 const withIncome = (facts: FormulaFacts, amount: number): FormulaFacts => ({
@@ -109,7 +121,7 @@ function withPaydown(facts: FormulaFacts, amount: number): FormulaFacts {
 /** The least whole amount that does, between nothing and the most; null where not even the most does. */
 function leastThat(does: (amount: number) => boolean, most: number): number | null {
   let [low, high] = [0, Math.floor(most)]
-  if (high <= 0 || !does(high)) return null
+  if (!(high > 0) || !does(high)) return null
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (does(middle)) high = middle

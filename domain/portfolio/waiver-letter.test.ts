@@ -12,7 +12,7 @@ const LAST = makePoint('2026-06-30', 1.2048)
 const NEXT = makePoint('2026-09-30', 1.1975, true)
 const makeOutlook = (parts: Partial<CovenantOutlook> = {}): CovenantOutlook => ({
   ...{ points: [LAST, NEXT], now: LAST, firstBreach: NEXT },
-  cure: { until: '2027-09-30', income: 11_228, paydown: 121_000 },
+  cure: { until: '2027-09-30', income: 11_228, paydown: 121_000, letting: null },
   ...parts,
 })
 const makeSubject = (parts: Partial<WaiverSubject> = {}): WaiverSubject => ({
@@ -48,9 +48,10 @@ test('a breach that lasts is told by its last test, with the days that the loan 
 test.each([
   [{ income: 11_228, paydown: null }, 'the property would have to earn $11,228 more a year.'],
   [{ income: null, paydown: 121_000 }, '$121,000 would have to be repaid.'],
+  [{ income: null, paydown: null, letting: 4 }, '4.00 points more of the building would have to be let.'],
   [{ income: null, paydown: null }, 'Neither more income nor a repayment alone makes it pass'],
 ])('what cures it is said as far as it is known: %j', (cure, sentence) => {
-  const outlook = makeOutlook({ cure: { until: '2027-09-30', ...cure } })
+  const outlook = makeOutlook({ cure: { until: '2027-09-30', letting: null, ...cure } })
   expect(waiverLetter(makeSubject({ outlook }), SENDER)?.text).toContain(sentence)
 })
 

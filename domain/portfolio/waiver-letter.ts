@@ -72,8 +72,8 @@ const requirement = ({ side, unit, breachAt }: Limit) =>
     ? say('at least {limit}', { limit: formatByUnit(unit, breachAt) })
     : say('at most {limit}', { limit: formatByUnit(unit, breachAt) })
 
-function cureSentences({ until, income, paydown }: NonNullable<CovenantOutlook['cure']>): string[] {
-  const sums = { until, income: formatMoney(income), paydown: formatMoney(paydown) }
+function cureSentences({ until, income, paydown, letting }: NonNullable<CovenantOutlook['cure']>): string[] {
+  const sums = { until, income: formatMoney(income), paydown: formatMoney(paydown), points: formatNumber(letting, 2) }
   if (income !== null && paydown !== null) {
     return [
       say(
@@ -85,6 +85,9 @@ function cureSentences({ until, income, paydown }: NonNullable<CovenantOutlook['
   if (income !== null)
     return [say('To pass every test until {until} the property would have to earn {income} more a year.', sums)]
   if (paydown !== null) return [say('To pass every test until {until}, {paydown} would have to be repaid.', sums)]
+  if (letting !== null) {
+    return [say('To pass every test until {until}, {points} points more of the building would have to be let.', sums)]
+  }
   return [say('Neither more income nor a repayment alone makes it pass every test until {until}.', sums)]
 }
 

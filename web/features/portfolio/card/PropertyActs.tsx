@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDrone, IconFileTypePdf, IconPencil, IconShare } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { loanActs } from '#domain/portfolio/loan-acts.ts'
@@ -10,6 +10,7 @@ import { toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
 import { ShareDialog } from '#web/features/portfolio/share/ShareDialog.tsx'
 import { AppLink, type MenuAct, MenuButton, type PdfPaper, PdfWindow, useNavigation } from '#web/ui/index.ts'
+import classes from './card.module.css'
 import type { LoanRow, PropertyRow } from './card-rows.ts'
 import { FirstActButton, RenewButton } from './FirstActButton.tsx'
 import type { LoanView } from './loan-view.ts'
@@ -39,28 +40,29 @@ interface PropertyActsProps {
 
 export function PropertyActs({ property, rows, view, site, paper, Act }: PropertyActsProps) {
   const papers = useEndingPapers(property, view?.loan._id)
+  const more = <MoreActs {...{ property, rows, paper }} />
   return (
     <>
       {view ? (
-        <ActsOfLoan {...{ property, view, site, papers }} {...(Act && { Act })} />
+        <ActsOfLoan {...{ property, view, site, papers, more }} {...(Act && { Act })} />
       ) : (
-        <ActsOfBuilding {...{ property, papers }} />
+        <ActsOfBuilding {...{ property, papers, more }} />
       )}
-      <MoreActs {...{ property, rows, paper }} />
       {mayUpdate(property) && <RenewalDialog {...{ property, papers }} />}
     </>
   )
 }
 
-type ActsOfLoanProps = Pick<PropertyActsProps, 'property' | 'site' | 'Act'> & { view: LoanView; papers: BuildingPapers }
+type ActsProps = Pick<PropertyActsProps, 'property'> & { papers: BuildingPapers; more: ReactNode }
+type ActsOfLoanProps = ActsProps & Pick<PropertyActsProps, 'site' | 'Act'> & { view: LoanView }
 
-function ActsOfLoan({ property, view, site, papers, Act }: ActsOfLoanProps) {
+function ActsOfLoan({ property, view, site, papers, more, Act }: ActsOfLoanProps) {
   const first = useFirstAct(view, papers.ending)
   return (
     <>
       {Act && <Act property={property} view={view} isSecond={first?.kind !== 'refinance'} />}
       {mayUpdate(property) && <EditButton id={view.loan._id} />}
-      {first && <FirstActButton act={first} {...{ view, site }} />}
+      <Next more={more}>{first && <FirstActButton act={first} {...{ view, site }} />}</Next>
     </>
   )
 }
@@ -68,17 +70,25 @@ function ActsOfLoan({ property, view, site, papers, Act }: ActsOfLoanProps) {
 const NO_LOAN = { due: [], broken: [], certified: [], isConstruction: false, remainingMonths: null }
 
 /** Without a loan the papers of the building are what may end. */
-function ActsOfBuilding({ property, papers }: { property: PropertyRow; papers: BuildingPapers }) {
+function ActsOfBuilding({ property, papers, more }: ActsProps) {
   const today = useToday()
   const [first] = loanActs({ ...NO_LOAN, papers: papers.ending }, today)
-  if (!mayUpdate(property)) return null
+  if (!mayUpdate(property)) return more
   return (
     <>
       <EditButton id={property._id} />
-      {first?.kind === 'renew' && <RenewButton paper={first.paper} />}
+      <Next more={more}>{first?.kind === 'renew' && <RenewButton paper={first.paper} />}</Next>
     </>
   )
 }
+
+/** What comes next and the button of the rest stay together; on a phone they stand above the others. */
+const Next = ({ more, children }: { more: ReactNode; children: ReactNode }) => (
+  <div className={classes.next}>
+    {children}
+    {more}
+  </div>
+)
 
 function EditButton({ id }: { id: string }) {
   return (

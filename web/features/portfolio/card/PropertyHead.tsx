@@ -5,7 +5,7 @@ import { StreetView } from '#web/features/maps/StreetView.tsx'
 import { useImageUrl } from '#web/features/team/profile/stored-image.ts'
 import { Chip, ReadOnlyLine } from '#web/ui/index.ts'
 import classes from './card.module.css'
-import type { PortfolioRow, PropertyRow } from './card-rows.ts'
+import type { LoanRow, PortfolioRow, PropertyRow } from './card-rows.ts'
 import type { LoanView } from './loan-view.ts'
 
 /** The owner's picture, else the street. */
@@ -23,13 +23,33 @@ export function PropertyPhoto({ property }: { property: PropertyRow }) {
   )
 }
 
+type PlaceLineProps = { property: PropertyRow; typeName: string | undefined; rows: readonly LoanRow[] }
+
+/** Place and kind; of one loan its lender and number, else who manages the building. */
+export function PlaceLine({ property, typeName, rows }: PlaceLineProps) {
+  const { address, managerContact, managerCompany } = property
+  const { street, city, province, formattedAddress } = address
+  const place = street ? [street, city, province].filter(Boolean).join(', ') : formattedAddress
+  const [only] = rows
+  const { lenderName, loanId } = (rows.length === 1 && only) || NO_LENDER
+  const beside = lenderName ?? managerContact ?? managerCompany
+  return (
+    <>
+      {[place, typeName, beside].filter(Boolean).join(' · ')}
+      {loanId && <span className={classes.number}> {loanId}</span>}
+    </>
+  )
+}
+
+const NO_LENDER = { lenderName: null, loanId: null }
+
 /** What needs a look, over all loans. */
 export function PropertyBadges({ views }: { views: readonly LoanView[] }) {
   const count = (status: string) =>
     views.flatMap(({ covenants }) => covenants).filter((covenant) => covenant.status === status).length
   const breached = count('Breach')
   const watched = count('Watch')
-  const expiring = views.filter(({ figures }) => figures.isExpiring).length
+  const months = views.flatMap(({ figures }) => (figures.isExpiring ? (figures.remainingTerm ?? []) : []))
   return (
     <>
       {breached > 0 && (
@@ -42,9 +62,9 @@ export function PropertyBadges({ views }: { views: readonly LoanView[] }) {
           <Plural value={watched} one="# covenant on watch" other="# covenants on watch" />
         </Chip>
       )}
-      {expiring > 0 && (
+      {months.length > 0 && (
         <Chip tone="or" icon={IconClockExclamation}>
-          <Trans>6 months or less</Trans>
+          <Plural value={Math.min(...months)} one="# month left" other="# months left" />
         </Chip>
       )}
     </>

@@ -23,7 +23,7 @@ import { OF_ONE_LOAN, SECTIONS, type Section, useOpened, usePaperCount, useSecti
 import { type LoanView, viewOf } from './loan-view.ts'
 import { OtherDebts } from './OtherDebts.tsx'
 import { type LoanActProps, PropertyActs } from './PropertyActs.tsx'
-import { PropertyBadges, PropertyPhoto, SharedLine } from './PropertyHead.tsx'
+import { PlaceLine, PropertyBadges, PropertyPhoto, SharedLine } from './PropertyHead.tsx'
 import { PropertyParts, type PropertyPartsProps } from './PropertyParts.tsx'
 import { keyNumbersOf } from './property-facts.ts'
 import { sixFigures } from './six-figures.ts'
@@ -78,7 +78,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
       mark={<PropertyPhoto property={property} />}
       title={property.name}
       badge={<PropertyBadges views={views} />}
-      sub={subLine(property, typeName, rows)}
+      sub={<PlaceLine {...{ property, typeName, rows }} />}
       keyNumbers={numbersOf(property, views, site)}
       tabs={{
         items: tabs,
@@ -162,14 +162,6 @@ function numbersOf(property: PropertyRow, views: readonly LoanView[], site: Retu
   const [only] = views
   if (views.length !== 1 || only?.kind !== 'term') return keyNumbersOf(property, views, site)
   return sixFigures(only, leavingAnswer(only.loan, only.known, only.today))
-}
-
-/** Place and kind; of one loan its lender, else who manages the building. */
-function subLine(property: PropertyRow, typeName: string | undefined, rows: readonly LoanRow[]): string {
-  const { address, managerContact, managerCompany } = property
-  const [only] = rows
-  const lender = rows.length === 1 && [only?.lenderName, only?.loanId].filter(Boolean).join(' ')
-  return [address.formattedAddress, typeName, lender || (managerContact ?? managerCompany)].filter(Boolean).join(' · ')
 }
 
 function NoLoans({ property }: { property: PropertyRow }) {

@@ -1,6 +1,6 @@
 /** One covenant by quarter beside its limit, past and ahead, and what would cure its first breach. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import type { CovenantCure, CovenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
 import type { HeldCovenant } from '#domain/portfolio/holdings.ts'
 import { formatByUnit, watchLine } from '#domain/portfolio/loan-covenant.ts'
@@ -23,9 +23,11 @@ interface CovenantCourseProps {
   covenant: CourseCovenant
   /** Of which loan it is, for a letter to its lender. */
   debt: Pick<AskedCovenant, 'kind' | 'debtId' | 'loanName' | 'propertyName' | 'lenderName'>
+  /** What may be let of what secures it, square feet; null where it is not known. */
+  areaSF?: number | null
 }
 
-export function CovenantCourse({ covenant, debt }: CovenantCourseProps) {
+export function CovenantCourse({ covenant, debt, areaSF = null }: CovenantCourseProps) {
   const { t } = useLingui()
   const bands = useBands(covenant)
   const { name, unit, breachAt, outlook } = covenant
@@ -80,7 +82,7 @@ export function CovenantCourse({ covenant, debt }: CovenantCourseProps) {
         }
         height={190}
       />
-      {cure && <Cure covenant={covenant} cure={cure} />}
+      {cure && <Cure {...{ covenant, cure, areaSF }} />}
       {cure && <CureActs asked={{ ...covenant, ...debt, covenantId: covenant._id }} cure={cure} />}
     </div>
   )
@@ -99,9 +101,11 @@ function useBands(covenant: CourseCovenant): LineBand[] {
   ]
 }
 
-function Cure({ covenant, cure }: { covenant: CourseCovenant; cure: CovenantCure }) {
+type CureProps = { covenant: CourseCovenant; cure: CovenantCure; areaSF: number | null }
+
+function Cure({ covenant, cure, areaSF }: CureProps) {
   const cureDays = covenant.cureDays ?? null
-  const { income, paydown, until } = cure
+  const { income, paydown, letting, until } = cure
   return (
     <NoticeLine tone="warn">
       <span>
@@ -118,7 +122,12 @@ function Cure({ covenant, cure }: { covenant: CourseCovenant; cure: CovenantCure
             <Trans>or pay down {formatMoney(paydown)}, with a new payment</Trans>
           </li>
         )}
-        {income === null && paydown === null && (
+        {letting !== null && (
+          <li>
+            <LettingText points={letting} areaSF={areaSF} />
+          </li>
+        )}
+        {income === null && paydown === null && letting === null && (
           <li>
             <Trans>neither income nor a paydown cures it: ask the lender for a waiver</Trans>
           </li>
@@ -130,5 +139,17 @@ function Cure({ covenant, cure }: { covenant: CourseCovenant; cure: CovenantCure
         )}
       </ul>
     </NoticeLine>
+  )
+}
+
+/** How much more is to be let: as a share of the building, and in square feet where its area is known. */
+function LettingText({ points, areaSF }: { points: number; areaSF: number | null }) {
+  const share = formatNumber(points, 2)
+  if (areaSF === null) return <Trans>lease {share} points more of the building</Trans>
+  const area = formatNumber(Math.ceil((areaSF * points) / 100))
+  return (
+    <Trans>
+      lease {area} SF more, {share} points of occupancy
+    </Trans>
   )
 }

@@ -4,8 +4,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
+import { numberIn } from '#domain/kernel/narrow.ts'
 import { largestTenant } from '#domain/portfolio/covenant-scenarios.ts'
 import { toMessage } from '#web/data/errors.ts'
+import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
 import { DataGrid, EmptyState, Panel } from '#web/ui/index.ts'
 import { AssumptionPicker } from './AssumptionPicker.tsx'
 import { AS_IT_GOES } from './assumption.ts'
@@ -70,6 +72,7 @@ export function CovenantsOverTime({ covered }: { covered: CoveredDebt }) {
             },
             lenderName: record.lenderName ?? null,
           }}
+          areaSF={areaOf(pledged)}
         />
       )}
       <KeptCertificates kind={kind} loanId={record._id} mayMake={mayUpdate(record)} />
@@ -83,6 +86,12 @@ export function CovenantsOverTime({ covered }: { covered: CoveredDebt }) {
       )}
     </Panel>
   )
+}
+
+/** Of all that is pledged; null where one of them does not say. */
+function areaOf(pledged: readonly PropertyRow[]): number | null {
+  const areas = pledged.map(({ netRentableSF }) => numberIn(netRentableSF))
+  return areas.every((area) => area !== null) ? areas.reduce((sum, area) => sum + area, 0) : null
 }
 
 function AddCovenant({ onAdd }: { onAdd: () => void }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import type { CovenantCure } from '#domain/portfolio/covenant-outlook.ts'
 import { AppLink, loadLater } from '#web/ui/index.ts'
 import type { AskedCovenant } from './asked-covenant.ts'
@@ -22,6 +22,8 @@ interface CureActsProps {
   cure: CovenantCure
 }
 
+const NO_CURE = { income: null, paydown: null, letting: null }
+
 export function CureActs({ asked, cure }: CureActsProps) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
@@ -30,10 +32,14 @@ export function CureActs({ asked, cure }: CureActsProps) {
   // A term loan has a page of its own to repay on and to note a task at.
   const loanId = kind === 'loan' ? debtId : undefined
   const { until } = cure
-  const [income, paydown] = loanId === undefined ? [null, null] : [cure.income, cure.paydown]
+  const { income, paydown, letting } = loanId === undefined ? NO_CURE : cure
+  const task =
+    income !== null
+      ? t`${name}: earn ${formatMoney(income)} more a year, to pass until ${until}`
+      : letting !== null && t`${name}: lease ${formatNumber(letting, 2)} points more, to pass until ${until}`
   return (
     <p className={classes.acts}>
-      {income !== null && (
+      {task && (
         <Button size="compact-sm" variant="default" onClick={() => setIsAsking(true)}>
           <Trans>Leasing task</Trans>
         </Button>
@@ -51,13 +57,9 @@ export function CureActs({ asked, cure }: CureActsProps) {
           <WaiverLetterDialog asked={asked} onClose={() => setIsWriting(false)} />
         </Suspense>
       )}
-      {isAsking && income !== null && loanId !== undefined && (
+      {isAsking && task && loanId !== undefined && (
         <Suspense>
-          <TaskDialog
-            place={{ path: 'loans', recordId: loanId }}
-            title={t`${name}: earn ${formatMoney(income)} more a year, to pass until ${until}`}
-            onClose={() => setIsAsking(false)}
-          />
+          <TaskDialog place={{ path: 'loans', recordId: loanId }} title={task} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </p>
