@@ -42,6 +42,30 @@ describe('Dundas, measured at 3.90 and replaced at 4.80', () => {
     expect(answer?.dates.map(({ on }) => on)).toEqual([TODAY, '2026-12-31', '2027-12-31', '2029-01-30'])
   })
 
+  test('a later day has figures of its own, and its row among the days', () => {
+    const later = leavingAnswer(dundas, known, TODAY, '2027-03-15')
+    expect(later?.today).toEqual(answer?.today)
+    expect(later?.chosen).toEqual(later?.dates[2])
+    expect([later?.chosen.on, later?.chosen.paymentsLeft]).toEqual(['2027-03-15', 22])
+    expect(later?.chosen.penalty).toBeLessThan(later?.today.penalty ?? 0)
+    expect(answer?.chosen).toEqual(answer?.today)
+  })
+
+  test.each([
+    ['before today', '2026-01-01', TODAY],
+    ['after the loan is due', '2031-01-01', '2029-01-30'],
+  ])('a day %s is taken as the nearest that can be', (_when, leaveOn, on) => {
+    expect(leavingAnswer(dundas, known, TODAY, leaveOn)?.chosen.on).toBe(on)
+  })
+
+  test('while it is locked leaving has no price, and after that the usual one', () => {
+    const locked = { ...dundas, lockoutEnds: '2027-01-30' }
+    const before = leavingAnswer(locked, known, TODAY)
+    expect(before?.chosen).toMatchObject({ method: 'locked', penalty: null, net: null, breakEvenRate: null })
+    const after = leavingAnswer(locked, known, TODAY, '2027-01-30')
+    expect(after?.chosen).toEqual(leavingAnswer(dundas, known, TODAY, '2027-01-30')?.chosen)
+  })
+
   test('a day on which it opens stands in place of the end, and from it on leaving is free', () => {
     const opening = leavingAnswer({ ...dundas, openDate: '2028-10-30' }, known, TODAY)
     expect(opening?.dates.at(-1)).toMatchObject({ on: '2028-10-30', method: 'open', penalty: 0 })

@@ -1,6 +1,6 @@
 /** Whether leaving a loan pays: on a day, on the days worth looking at, and at which new rate it would. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import { balanceOn, type LoanTerms } from './amortization.ts'
+import { amortize, balanceOn, type LoanTerms } from './amortization.ts'
 import { exitCurve } from './exit-cost.ts'
 import { expiryOf } from './loan-figures.ts'
 import { type KnownRates, type LoanRecord, loanTermsOn } from './loan-record.ts'
@@ -27,6 +27,8 @@ export interface Leaving {
   net: number | null
   /** The highest new rate at which leaving on that day loses nothing; null where there is none. */
   breakEvenRate: number | null
+  /** Payments that are still to come after that day. */
+  paymentsLeft: number
 }
 
 export const LEAVING_VERDICTS = ['leave', 'wait', 'stay', 'unknown'] as const
@@ -34,7 +36,9 @@ export type LeavingVerdict = (typeof LEAVING_VERDICTS)[number]
 
 export interface LeavingAnswer {
   today: Leaving
-  /** Today, the next two ends of a year, and the day on which it opens or ends. */
+  /** The day that is looked at. */
+  chosen: Leaving
+  /** Today, the day that is looked at, the next two ends of a year, and the day on which it opens or ends. */
   dates: Leaving[]
   /** The row of `dates` that brings most. */
   best: IsoDate | null
@@ -52,6 +56,7 @@ export function leavingOn(loan: LoanRecord, terms: LoanTerms, known: KnownRates,
     prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
     terms,
     asOf: on,
+    lockoutEnds: loan.lockoutEnds ?? null,
     openDate: loan.openDate ?? null,
     privilege: privilegeLeft(loan, on),
   })
@@ -64,6 +69,7 @@ export function leavingOn(loan: LoanRecord, terms: LoanTerms, known: KnownRates,
     balance: balanceOn(terms, on),
     saved: net === null || cost === null ? null : net + cost + costs,
     breakEvenRate: cost === null ? null : highestPayingRate((rate) => netAt(rate, cost)),
+    paymentsLeft: amortize(terms).filter(({ date }) => date !== null && date > on).length,
   }
 }
 
@@ -80,8 +86,13 @@ function highestPayingRate(netAt: (rate: number) => number): number | null {
   return low
 }
 
-/** Null for a loan that has no dates, no rate, or nothing left to pay. */
-export function leavingAnswer(loan: LoanRecord, known: KnownRates, today: IsoDate): LeavingAnswer | null {
+/** Null for a loan that has no dates, no rate, or nothing left to pay. A day of leaving beyond its end is its end. */
+export function leavingAnswer(
+  loan: LoanRecord,
+  known: KnownRates,
+  today: IsoDate,
+  leaveOn: IsoDate = today,
+): LeavingAnswer | null {
   const terms = loanTermsOn(loan, today, known.indexRate)
   const expiry = expiryOf(loan)
   const { firstPaymentDate } = loan
@@ -91,18 +102,23 @@ export function leavingAnswer(loan: LoanRecord, known: KnownRates, today: IsoDat
     terms: { ...terms, firstPaymentDate },
     prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
     asOf: today,
+    lockoutEnds: loan.lockoutEnds ?? null,
     openDate: loan.openDate ?? null,
     privileged: loan,
     isFloating: loan.rateType === 'Floating',
   })
-  const dates = daysWorthLookingAt(today, expiry, loan.openDate).map((on) => leavingOn(loan, terms, known, on))
+  const on = leaveOn < today ? today : leaveOn > expiry ? expiry : leaveOn
+  const days = [...new Set([...daysWorthLookingAt(today, expiry, loan.openDate), on])].toSorted()
+  const dates = days.map((day) => leavingOn(loan, terms, known, day))
   const [now] = dates
-  if (!now) return null
+  const chosen = dates.find((each) => each.on === on)
+  if (!now || !chosen) return null
   const priced = dates.filter(({ net }) => net !== null)
   const best = priced.toSorted((a, b) => (b.net ?? 0) - (a.net ?? 0))[0]
   const paysFrom = curve.breakEven?.date ?? null
   return {
     today: now,
+    chosen,
     dates,
     best: best?.on ?? null,
     freeFrom: freeFrom(now, curve.openFrom, loan.openDate),

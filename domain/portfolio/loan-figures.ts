@@ -138,6 +138,7 @@ const prepaymentCostOf = (
     prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
     terms,
     asOf: today,
+    lockoutEnds: loan.lockoutEnds,
     openDate: loan.openDate,
     privilege: privilegeLeft(loan, today),
     referenceRate: known.referenceRate,

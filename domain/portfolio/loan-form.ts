@@ -30,6 +30,7 @@ type DebtEntity = typeof loans | typeof constructionLoans
 
 const PREPAYMENT = [
   'prePaymentPenaltyType',
+  'lockoutEnds',
   'openDate',
   'chargeType',
   'recourse',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LifeSubject, loanLife } from './loan-life.ts'
+import { type LifeSubject, loanLife, testPlanOf } from './loan-life.ts'
 import type { LoanRecord } from './loan-record.ts'
 
 const TODAY = '2026-06-30'
@@ -31,6 +31,13 @@ describe('what leaving costs when', () => {
     [null, ['not-stated', 'free']],
   ] as const)('of %s', (prePaymentPenaltyType, charges) => {
     expect(lifeOf({ loan: { ...dundas, prePaymentPenaltyType } })?.zones.map(({ charge }) => charge)).toEqual(charges)
+  })
+
+  test('a lock-out comes first, and what follows begins when it ends', () => {
+    const life = lifeOf({ loan: { ...dundas, lockoutEnds: '2025-01-30', prePaymentPenaltyType: 'yield-maintenance' } })
+    expect(life?.zones.map(({ charge, from }) => `${charge} from ${from}`)).toEqual([
+      ...['locked from 2024-01-30', 'yield from 2025-01-30', 'free from 2028-10-30'],
+    ])
   })
 
   test('the zones meet and cover the whole loan', () => {
@@ -83,4 +90,11 @@ test('the three largest leases stand by their end, and those that end before the
 
 test('a loan without its dates has no axis', () => {
   expect(lifeOf({ loan: { ...dundas, firstPaymentDate: null } })).toBeNull()
+})
+
+test('the tests follow the covenant that is tested most often, from its next day on', () => {
+  const annual = { firstTestOn: '2024-12-31', testFrequency: 'annual' } as const
+  const quarterly = { firstTestOn: '2024-03-31', testFrequency: 'quarterly' } as const
+  expect(testPlanOf([annual, quarterly], TODAY)).toEqual({ nextTestDate: TODAY, testFrequency: 'quarterly' })
+  expect(testPlanOf([], TODAY)).toBeNull()
 })

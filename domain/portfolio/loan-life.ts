@@ -1,6 +1,7 @@
 /** The life of a loan on one axis: what leaving costs when, the days its covenants are tested and its reports are due, and when its leases end. */
 import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import { exitCurve } from './exit-cost.ts'
+import { type CovenantTerms, nextTestOn, TEST_FREQUENCIES } from './loan-covenant.ts'
 import { expiryOf } from './loan-figures.ts'
 import { type KnownRates, type LoanRecord, loanTermsOn } from './loan-record.ts'
 import { threeMonthInterest } from './prepayment-methods.ts'
@@ -12,7 +13,7 @@ import {
   USUAL_DUE_DAYS,
 } from './reporting-obligations.ts'
 
-export const LIFE_CHARGES = ['differential', 'three-months', 'yield', 'free', 'not-stated'] as const
+export const LIFE_CHARGES = ['locked', 'differential', 'three-months', 'yield', 'free', 'not-stated'] as const
 export type LifeCharge = (typeof LIFE_CHARGES)[number]
 
 /** A stretch in which leaving is charged in one way. */
@@ -87,8 +88,14 @@ type LifeSpan = { from: IsoDate; to: IsoDate }
 function zonesOf({ loan, known }: LifeSubject, { from, to }: LifeSpan, today: IsoDate): LifeZone[] {
   const { prePaymentPenaltyType: type, openDate } = loan
   const opens = type === 'noPenalty' ? from : openDate && openDate > from && openDate < to ? openDate : to
-  const charged = chargedZones({ loan, known }, { from, to: opens }, today)
-  return [...charged, ...(opens < to ? [{ from: opens, to, charge: 'free' as const }] : [])]
+  const { lockoutEnds } = loan
+  const locked = lockoutEnds && lockoutEnds > from ? (lockoutEnds < opens ? lockoutEnds : opens) : from
+  const charged = chargedZones({ loan, known }, { from: locked, to: opens }, today)
+  return [
+    ...(locked > from ? [{ from, to: locked, charge: 'locked' as const }] : []),
+    ...charged,
+    ...(opens < to ? [{ from: opens, to, charge: 'free' as const }] : []),
+  ]
 }
 
 function chargedZones({ loan, known }: LifeSubject, { from, to }: LifeSpan, today: IsoDate): LifeZone[] {
@@ -138,6 +145,17 @@ function stepped(day: IsoDate, months: number, { from, to }: LifeSpan): IsoDate[
     if (on >= from && on <= to) days.push(on)
   }
   return days
+}
+
+/** When a loan is tested next and how often, by that of its covenants which is tested most often; null without any. */
+export function testPlanOf(
+  covenants: readonly Pick<CovenantTerms, 'firstTestOn' | 'testFrequency'>[],
+  today: IsoDate,
+): NonNullable<LifeSubject['covenants']> | null {
+  const [first] = covenants.toSorted(
+    (a, b) => TEST_FREQUENCIES.indexOf(a.testFrequency) - TEST_FREQUENCIES.indexOf(b.testFrequency),
+  )
+  return first ? { nextTestDate: nextTestOn(first, today), testFrequency: first.testFrequency } : null
 }
 
 function testsOf({ covenants }: LifeSubject, span: LifeSpan): LifeMark[] {

@@ -50,6 +50,8 @@ export interface LoanRecord extends RateRecord, TermRecord {
   outstandingLoanAmount?: number | null
   balanceOverride?: IsoDate | null
   prePaymentPenaltyType?: PrepaymentPenaltyType | null
+  /** Before this day it may not be repaid at all. */
+  lockoutEnds?: IsoDate | null
   openDate?: IsoDate | null
   /** Percent; blank is derived. */
   ltv?: number | null

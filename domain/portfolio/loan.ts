@@ -151,6 +151,8 @@ export const loans = defineEntity({
     /** Of the original loan, free of any charge. */
     prepaymentPrivilegePercentage: percent().label('Prepayment privilege a year'),
     partialPrepayments: partialPrepaymentsField().always(),
+    /** Before this day the loan may not be repaid at all. */
+    lockoutEnds: plausibleDate().label('Lock-out ends'),
     openDate: plausibleDate(),
     chargeType: choice(CHARGE_TYPES, CHARGE_WORDS),
     /** Empty is computed; what was typed is shown as entered. */

@@ -14,6 +14,7 @@ export const PREPAYMENT_METHODS = [
   'defeasance',
   'no-penalty',
   'open',
+  'locked',
   'not-stated',
 ] as const
 export type PrepaymentMethod = (typeof PREPAYMENT_METHODS)[number]
@@ -37,17 +38,18 @@ export interface Assumption {
     | 'securities'
     | 'presentValueFactor'
     | 'openDate'
+    | 'lockoutEnds'
     | 'privilege'
   value: number | IsoDate
 }
 
-/** The cost in currency units; null when the loan does not say, or a rate it needs is not known. */
+/** The cost in currency units; null while it is locked, when the loan does not say, or a rate it needs is not known. */
 export interface PrepaymentCost {
   method: PrepaymentMethod
   cost: number | null
   assumptions: Assumption[]
   /** Why there is no cost. */
-  reason?: 'penalty-not-stated' | 'reference-rate-missing' | 'treasury-yield-missing'
+  reason?: 'locked' | 'penalty-not-stated' | 'reference-rate-missing' | 'treasury-yield-missing'
 }
 
 /** Assumptions of the figures that are known. */

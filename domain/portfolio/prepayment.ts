@@ -29,6 +29,8 @@ export interface PrepaymentCase {
   prePaymentPenaltyType: PrepaymentPenaltyType | null
   terms: LoanTerms
   asOf: IsoDate
+  /** Before this day the loan may not be repaid at all. */
+  lockoutEnds?: IsoDate | null
   /** From this day on the loan may be repaid without cost. */
   openDate?: IsoDate | null
   /** The lender's rate today for the remaining term, percent a year. */
@@ -59,7 +61,7 @@ export const chargedPart = (balance: number, privilege: number): number =>
   balance > 0 ? Math.max(0, balance - privilege) / balance : 0
 
 function costOfWhole(repayment: PrepaymentCase): PrepaymentCost {
-  const { prePaymentPenaltyType: type, terms, asOf, openDate } = repayment
+  const { prePaymentPenaltyType: type, terms, asOf, openDate, lockoutEnds } = repayment
   const balance = balanceOn(terms, asOf)
   if (!type) return { method: 'not-stated', cost: null, assumptions: [], reason: 'penalty-not-stated' }
   if (type === 'noPenalty') return { method: 'no-penalty', cost: 0, assumptions: listAssumptions({ balance }) }
@@ -67,6 +69,9 @@ function costOfWhole(repayment: PrepaymentCase): PrepaymentCost {
   const isLastPaid = terms.firstPaymentDate ? countPaymentsMade(terms, asOf) >= countPayments(terms) : false
   if (balance === 0 || isLastPaid || (openDate && asOf >= openDate)) {
     return { method: 'open', cost: 0, assumptions: listAssumptions({ balance, openDate: openDate ?? null }) }
+  }
+  if (lockoutEnds && asOf < lockoutEnds) {
+    return { method: 'locked', cost: null, assumptions: listAssumptions({ balance, lockoutEnds }), reason: 'locked' }
   }
   if (type === '3-month-interest')
     return threeMonthInterest({ ...ratesOf(terms), discounting: repayment.discounting, balance })

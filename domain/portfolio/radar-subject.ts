@@ -154,7 +154,7 @@ function subjectOfLoan(loan: HeldLoan, property: HeldProperty | undefined, today
     maturity: expiryFigures(loan, today).loanExpiry,
     prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
     openDate: loan.openDate ?? null,
-    lockoutEnds: null,
+    lockoutEnds: loan.lockoutEnds ?? null,
     value: valueOf(property),
     noi: dated(property?.propertyDetails?.internalNOI, newestIncome(property)),
     originalLTV: loan.ltv ?? loanToValue({ loan: loan.originalLoanAmount, value: lendingValue(firstValues(property)) }),

@@ -21,6 +21,7 @@ export function LinesChart(props: LinesChartProps) {
     formatTick,
     marks,
     bands,
+    zones,
     ...panel
   } = props
   const inFull = format ?? formatMoney
@@ -43,7 +44,7 @@ export function LinesChart(props: LinesChartProps) {
       }}
     >
       <Plot
-        {...{ points, series, height, byDay, fromLowest, ticks, formatTick, marks, bands }}
+        {...{ points, series, height, byDay, fromLowest, ticks, formatTick, marks, bands, zones }}
         title={panel.title}
         formatAxis={formatAxis ?? formatAxisMoney}
         format={inFull}

@@ -17,13 +17,14 @@ import { AXIS, AXIS_TEXT, GRID, HoverCard } from './plot-parts.tsx'
 
 type LinesChartPlotProps = Pick<
   LinesChartProps,
-  'points' | 'series' | 'byDay' | 'fromLowest' | 'title' | 'ticks' | 'formatTick' | 'marks' | 'bands'
+  'points' | 'series' | 'byDay' | 'fromLowest' | 'title' | 'ticks' | 'formatTick' | 'marks' | 'bands' | 'zones'
 > & {
   height: number
   formatAxis: (value: number) => string
   format: (value: number) => string
 }
 
+const ZONE_FILLS = { quiet: 'var(--ui-subtle)', ok: 'var(--ui-ok-bg)', shut: 'var(--ui-line)' } as const
 const BAND_FILLS = { warn: 'var(--ui-warn-bg)', bad: 'var(--ui-bad-bg)' } as const
 /** Room for a name beyond the last value, px. */
 const BAND_ROOM = 14
@@ -51,7 +52,10 @@ const [ROOM, NAMED_ROOM] = [8, 18]
 type MarkStanding = Record<'isLate' | 'isLast' | 'isFallen', boolean>
 
 /** A line is named at its top; a dot beside it, and above it where another dot follows, which would stand in the way. */
-function labelPlace({ y, tone }: LineMark, { isLate, isLast, isFallen }: MarkStanding) {
+function labelPlace({ y, tone, isNamedLow }: LineMark, { isLate, isLast, isFallen }: MarkStanding) {
+  if (y === undefined && isNamedLow) {
+    return { position: isLate ? ('insideBottomRight' as const) : ('insideBottomLeft' as const) }
+  }
   if (y === undefined) return { position: isLate ? ('insideTopRight' as const) : ('insideTopLeft' as const) }
   // The line may go on beside it, level.
   if (tone === 'bad') return { position: 'top' as const, dx: isLate ? -2 * ASIDE : 2 * ASIDE }
@@ -82,7 +86,8 @@ function axisOf({ points, byDay, ticks, formatTick }: LinesChartPlotProps) {
 }
 
 export default function LinesChartPlot(props: LinesChartPlotProps) {
-  const { points, series, byDay, fromLowest, title, ticks, height, formatAxis, format, marks = [], bands = [] } = props
+  const { points, series, byDay, fromLowest, title, ticks, height, formatAxis, format } = props
+  const { marks = [], bands = [], zones = [] } = props
   const top = marks.some(({ y }) => y !== undefined) ? NAMED_ROOM : ROOM
   const place = (at: string) => (byDay ? timeOf(at) : at)
   const isLate = (at: string) => {
@@ -98,6 +103,9 @@ export default function LinesChartPlot(props: LinesChartPlotProps) {
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={[...points]} margin={{ top, right: 8, bottom: 0, left: 0 }} title={title}>
+        {zones.map(({ from, to, tone }) => (
+          <ReferenceArea key={from} x1={place(from)} x2={place(to)} fill={ZONE_FILLS[tone]} fillOpacity={1} />
+        ))}
         {bands.map((band) => (
           <ReferenceArea key={band.text} {...bandOf(band)} fill={BAND_FILLS[band.tone]} fillOpacity={1} />
         ))}

@@ -18,6 +18,15 @@ export interface LineMark {
   text: string
   y?: number
   tone?: 'bad' | 'ink'
+  /** A line is named at its foot, where its top is taken. */
+  isNamedLow?: boolean
+}
+
+/** A tinted stretch of the axis below, from a point to another by their labels: a time in which something else holds. */
+export interface LineZone {
+  tone: 'quiet' | 'ok' | 'shut'
+  from: string
+  to: string
 }
 
 /** A tinted part of the field, such as what breaks a limit; to the edge where an end is left open. */
@@ -41,6 +50,7 @@ export interface LinesChartProps extends Omit<ChartPanelProps, 'table' | 'childr
   fromLowest?: boolean
   marks?: readonly LineMark[]
   bands?: readonly LineBand[]
+  zones?: readonly LineZone[]
   formatAxis?: (value: number) => string
   format?: (value: number) => string
 }

@@ -1,5 +1,5 @@
 /** What leaving a debt is reckoned with: each rate stands as the curve has it, says where it comes from, and can be typed over. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
@@ -26,7 +26,14 @@ export interface Assumed {
 
 type Name = keyof Assumptions
 
-export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields: readonly Name[] }) {
+interface AssumptionFieldsProps {
+  assumed: Assumed
+  fields: readonly Name[]
+  /** After the day of leaving. */
+  paymentsLeft?: number
+}
+
+export function AssumptionFields({ assumed, fields, paymentsLeft }: AssumptionFieldsProps) {
   const { t } = useLingui()
   const { values, change, keptOn, forget } = assumed
   const has = (name: Name) => fields.includes(name)
@@ -34,7 +41,7 @@ export function AssumptionFields({ assumed, fields }: { assumed: Assumed; fields
   return (
     <>
       <div className={classes.fields}>
-        {has('repaidOn') && <RepaidOnField assumed={assumed} />}
+        {has('repaidOn') && <RepaidOnField {...{ assumed, paymentsLeft }} />}
         {has('referenceRate') && (
           <RateField
             label={t`Comparable rate`}
@@ -110,14 +117,20 @@ function useSources({ typed, usual }: Assumed): Partial<Record<Name, string>> {
 }
 
 /** A day before today is refused in words, as one that is none; what stood there before holds. */
-function RepaidOnField({ assumed: { values, today, change } }: { assumed: Assumed }) {
+function RepaidOnField({
+  assumed: { values, today, change },
+  paymentsLeft,
+}: Pick<AssumptionFieldsProps, 'assumed'> & { paymentsLeft: number | undefined }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(values.repaidOn)
   const [isLeft, setIsLeft] = useState(false)
   const isTaken = typed !== null && typed >= today
   return (
     <DateField
-      label={t`Payoff date`}
+      label={t`Leave on`}
+      description={
+        paymentsLeft !== undefined && <Plural value={paymentsLeft} one="# payment left" other="# payments left" />
+      }
       value={values.repaidOn}
       onChange={(repaidOn) => {
         setTyped(repaidOn)

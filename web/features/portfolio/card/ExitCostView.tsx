@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ExitCurve, exitCurve } from '#domain/portfolio/exit-cost.ts'
 import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import { type LeavingAnswer, leavingAnswer } from '#domain/portfolio/leaving.ts'
+import { loanLife } from '#domain/portfolio/loan-life.ts'
 import { loanTermsOn } from '#domain/portfolio/loan-record.ts'
 import { ExitCurveChart } from '#web/features/portfolio/schedule/ExitCurveChart.tsx'
 import { EmptyState, HowButton, NoticeLine, Panel } from '#web/ui/index.ts'
@@ -11,6 +12,7 @@ import classes from './card.module.css'
 import { howOf } from './how-of-penalty.ts'
 import { BreakEvenSentence, LeavingSentence, VerdictChip } from './LeaveOrStay.tsx'
 import { LeavingDates } from './LeavingDates.tsx'
+import { LifeBar } from './LifeBar.tsx'
 import life from './life.module.css'
 import type { Repayable } from './loan-view.ts'
 
@@ -24,15 +26,16 @@ export function exitCurveOf({ loan, known, today }: Repayable): ExitCurve | null
     terms: { ...terms, firstPaymentDate },
     prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
     asOf: today,
+    lockoutEnds: loan.lockoutEnds ?? null,
     openDate: loan.openDate ?? null,
     privileged: loan,
     isFloating: loan.rateType === 'Floating',
   })
 }
 
-/** The curve at the rate of a new loan at which leaving now costs nothing. */
+/** The curve at the rate of a new loan at which leaving on the chosen day costs nothing. */
 function breakEvenOf(view: Repayable, leaving: LeavingAnswer | null) {
-  const rate = leaving?.today.breakEvenRate ?? null
+  const rate = leaving?.chosen.breakEvenRate ?? null
   const curve = rate === null ? null : exitCurveOf({ ...view, known: { ...view.known, newRate: rate } })
   return rate === null || curve === null ? null : { rate, curve }
 }
@@ -44,7 +47,8 @@ const isMeasured = ({ months }: ExitCurve) =>
 export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assumed }) {
   const { t } = useLingui()
   const curve = exitCurveOf(view)
-  const leaving = leavingAnswer(view.loan, view.known, view.today)
+  const leaving = leavingAnswer(view.loan, view.known, view.today, assumed.values.repaidOn)
+  const course = loanLife({ loan: view.loan, known: view.known }, view.today)
   if (!curve || curve.months.length === 0) {
     return <EmptyState compact title={<Trans>Nothing is left to pay of this loan.</Trans>} />
   }
@@ -65,11 +69,22 @@ export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assu
             </p>
           </div>
         )}
-        <AssumptionFields assumed={assumed} fields={[...fields, 'newRate', 'refinancingCosts']} />
+        <AssumptionFields
+          assumed={assumed}
+          fields={['repaidOn', ...fields, 'newRate', 'refinancingCosts']}
+          {...(leaving && { paymentsLeft: leaving.chosen.paymentsLeft })}
+        />
+        {course && <LifeBar life={course} on={leaving?.chosen.on ?? view.today} />}
         {!isMeasured(curve) && <Unmeasured penalty={view.loan.prePaymentPenaltyType} />}
         {curve.assumptions.length > 0 && <Granted sentences={curve.assumptions} />}
       </Panel>
-      {isMeasured(curve) && <ExitCurveChart {...{ curve, costs, newRate }} breakEven={breakEvenOf(view, leaving)} />}
+      {isMeasured(curve) && (
+        <ExitCurveChart
+          {...{ curve, costs, newRate, leaving }}
+          zones={course?.zones ?? []}
+          breakEven={breakEvenOf(view, leaving)}
+        />
+      )}
       {leaving && <LeavingDates {...{ leaving, newRate }} />}
     </div>
   )

@@ -24,42 +24,82 @@ export function VerdictChip({ leaving: { verdict, paysFrom } }: { leaving: Leavi
   return <Chip {...looks[verdict]}>{texts[verdict]}</Chip>
 }
 
-/** Computed from the figures, never typed. */
+/** Computed from the figures, never typed: of today, or of the day that is looked at. */
 export function LeavingSentence({ leaving }: { leaving: LeavingAnswer }) {
-  const { today, freeFrom } = leaving
-  const free = freeFrom && freeFrom > today.on ? <Trans>Leaving is free from {formatDate(freeFrom)}.</Trans> : null
-  if (today.penalty === null) return <Trans>What leaving costs is not known.</Trans>
-  if (today.net === null)
-    return (
-      <>
-        <Trans>Leaving today costs {WHOLE(today.penalty)}.</Trans> {free}
-      </>
-    )
+  const { today, chosen, freeFrom } = leaving
+  const { on, penalty, net, method } = chosen
+  const free = freeFrom && freeFrom > on ? <Trans>Leaving is free from {formatDate(freeFrom)}.</Trans> : null
+  if (method === 'locked') return <Trans>On {formatDate(on)} the loan may not be repaid yet.</Trans>
+  if (penalty === null) return <Trans>What leaving costs is not known.</Trans>
   return (
     <>
-      {today.net < 0 ? (
-        <Trans>Leaving today loses {WHOLE(today.net)}.</Trans>
-      ) : (
-        <Trans>Leaving today brings {WHOLE(today.net)}.</Trans>
-      )}{' '}
-      {free}
+      {on > today.on ? <ThenSentence {...{ on, penalty, net }} /> : <TodaySentence {...{ penalty, net }} />} {free}
     </>
+  )
+}
+
+type LeftSums = { penalty: number; net: number | null }
+
+function TodaySentence({ penalty, net }: LeftSums) {
+  if (net === null) return <Trans>Leaving today costs {WHOLE(penalty)}.</Trans>
+  if (net < 0) return <Trans>Leaving today loses {WHOLE(net)}.</Trans>
+  return <Trans>Leaving today brings {WHOLE(net)}.</Trans>
+}
+
+function ThenSentence({ on, penalty, net }: LeftSums & { on: string }) {
+  const day = formatDate(on)
+  if (net === null)
+    return (
+      <Trans>
+        Leaving on {day} costs {WHOLE(penalty)}.
+      </Trans>
+    )
+  return net < 0 ? (
+    <Trans>
+      Leaving on {day} loses {WHOLE(net)}.
+    </Trans>
+  ) : (
+    <Trans>
+      Leaving on {day} brings {WHOLE(net)}.
+    </Trans>
   )
 }
 
 /** At which new rate it would pay, against what a new loan costs. */
 export function BreakEvenSentence({ leaving, newRate }: { leaving: LeavingAnswer; newRate: number | null }) {
-  const { breakEvenRate } = leaving.today
-  if (breakEvenRate === null) return <Trans>At no rate does a new loan pay for leaving today.</Trans>
+  const { today, chosen } = leaving
+  const day = chosen.on > today.on ? formatDate(chosen.on) : null
+  const { breakEvenRate } = chosen
+  if (breakEvenRate === null) {
+    return day ? (
+      <Trans>At no rate does a new loan pay for leaving on {day}.</Trans>
+    ) : (
+      <Trans>At no rate does a new loan pay for leaving today.</Trans>
+    )
+  }
   const rate = formatPercent(breakEvenRate)
-  if (newRate === null) return <Trans>A new loan pays today at {rate} or less.</Trans>
-  const bps = Math.round((newRate - breakEvenRate) * 100)
-  return bps > 0 ? (
+  const bps = newRate === null ? 0 : Math.round((newRate - breakEvenRate) * 100)
+  if (newRate !== null && bps <= 0) {
+    return day ? (
+      <Trans>
+        A new loan pays on {day} up to {rate}.
+      </Trans>
+    ) : (
+      <Trans>A new loan pays today up to {rate}.</Trans>
+    )
+  }
+  const paying = day ? (
     <Trans>
-      A new loan pays today at {rate} or less, {bps} bps under the market.
+      A new loan pays on {day} at {rate} or less
     </Trans>
   ) : (
-    <Trans>A new loan pays today up to {rate}.</Trans>
+    <Trans>A new loan pays today at {rate} or less</Trans>
+  )
+  return (
+    <>
+      {paying}
+      {bps > 0 ? <Trans>, {bps} bps under the market.</Trans> : '.'}
+    </>
   )
 }
 

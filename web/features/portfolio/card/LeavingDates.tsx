@@ -29,7 +29,13 @@ export function LeavingDates({ leaving, newRate }: { leaving: LeavingAnswer; new
           </thead>
           <tbody>
             {leaving.dates.map((row, index) => (
-              <DateRow key={row.on} {...{ row }} isToday={index === 0} isBest={row.on === leaving.best} />
+              <DateRow
+                key={row.on}
+                {...{ row }}
+                isToday={index === 0}
+                isBest={row.on === leaving.best}
+                isChosen={row === leaving.chosen}
+              />
             ))}
           </tbody>
         </table>
@@ -38,10 +44,12 @@ export function LeavingDates({ leaving, newRate }: { leaving: LeavingAnswer; new
   )
 }
 
-function DateRow({ row, isToday, isBest }: { row: Leaving; isToday: boolean; isBest: boolean }) {
+type DateRowProps = { row: Leaving } & Record<'isToday' | 'isBest' | 'isChosen', boolean>
+
+function DateRow({ row, isToday, isBest, isChosen }: DateRowProps) {
   const { on, method, penalty, saved, net, breakEvenRate } = row
   return (
-    <tr className={isBest ? life.best : undefined}>
+    <tr className={isBest ? life.best : undefined} aria-current={isChosen ? 'date' : undefined}>
       <th scope="row">{isToday ? <Trans>Today</Trans> : formatDate(on)}</th>
       <td>{methodText(method)}</td>
       <td data-number>{whole(penalty)}</td>

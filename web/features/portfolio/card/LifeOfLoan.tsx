@@ -1,23 +1,20 @@
 /** The life of a loan on one axis: how leaving is charged, when it is tested and reports are due, and when leases end. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type IsoDate, toDayNumber } from '#domain/kernel/dates.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import { type LifeCharge, type LifeMark, type LifeState, type LoanLife, loanLife } from '#domain/portfolio/loan-life.ts'
+import { NOTHING_ASSUMED } from '#domain/portfolio/covenant-scenarios.ts'
+import { type LifeMark, type LifeState, type LoanLife, loanLife, testPlanOf } from '#domain/portfolio/loan-life.ts'
 import { OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
+import { useCovenants } from '#web/features/portfolio/covenants/use-covenants.ts'
 import { Panel } from '#web/ui/index.ts'
+import { ChargeZones, placer } from './LifeBar.tsx'
 import classes from './life.module.css'
-import type { TermView } from './loan-view.ts'
+import { coveredBy, type TermView } from './loan-view.ts'
 
 /** More years than this are named in steps. */
 const MOST_YEARS = 8
-
-/** Where on the axis a day stands, percent. */
-const placer = ({ from, to }: Pick<LoanLife, 'from' | 'to'>) => {
-  const [start, end] = [toDayNumber(from), toDayNumber(to)]
-  return (day: IsoDate) => Math.min(100, Math.max(0, (100 * (toDayNumber(day) - start)) / (end - start)))
-}
 
 function yearsOf({ from, to }: LoanLife): IsoDate[] {
   const [first, last] = [Number(from.slice(0, 4)) + 1, Number(to.slice(0, 4))]
@@ -29,7 +26,9 @@ function yearsOf({ from, to }: LoanLife): IsoDate[] {
 
 export function LifeOfLoan({ view }: { view: TermView }) {
   const { loan, property, known, today } = view
-  const { covenants, reportingObligation: obligations } = loan
+  const { rows } = useCovenants(coveredBy(view), NOTHING_ASSUMED)
+  const { reportingObligation: obligations } = loan
+  const covenants = loan.covenants?.nextTestDate ? loan.covenants : testPlanOf(rows, today)
   const life = loanLife({ loan, known, covenants, obligations, tenants: property.majorTenants }, today)
   if (!life) return null
   return (
@@ -89,47 +88,11 @@ function Now({ life, today }: LifeLaneProps & { today: IsoDate }) {
   )
 }
 
-function useChargeNames(): Record<LifeCharge, string> {
-  const { t } = useLingui()
-  return {
-    differential: t`interest rate differential`,
-    'three-months': t`3 months’ interest`,
-    yield: t`yield maintenance`,
-    free: t`open`,
-    'not-stated': t`prepayment not stated`,
-  }
-}
-
-/** A zone is too short for its name below this, percent of the axis. */
-const NAMED_FROM = 12
-
 function ChargeLane({ life, today }: LifeLaneProps & { today: IsoDate }) {
   const { t } = useLingui()
-  const at = placer(life)
-  const names = useChargeNames()
   return (
     <Lane label={t`Leaving`}>
-      <ol className={classes.zones}>
-        {life.zones.map(({ from, to, charge }) => {
-          const [start, end, now] = [at(from), at(to), at(today)]
-          const title = t`${names[charge]}, ${formatDate(from)} to ${formatDate(to)}`
-          return (
-            <li key={from} title={title} style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }}>
-              <span className={classes.zone} data-charge={charge}>
-                {now > start && (
-                  <span
-                    className={classes.past}
-                    style={{ width: `${(100 * Math.min(now - start, end - start)) / (end - start)}%` }}
-                  />
-                )}
-              </span>
-              <span className={end - start < NAMED_FROM ? 'ui-visually-hidden' : classes.zoneName}>
-                {names[charge]}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <ChargeZones life={life} until={today} />
     </Lane>
   )
 }

@@ -419,8 +419,27 @@ test('leaving the loan on a day costs three months of interest then', async () =
   const cost = formatMoney(((6_500_000 * 5.25) / 1200) * 3)
   await expect.element(card('Dundas first mortgage').getByText('Three months of interest').first()).toBeVisible()
   await expect.element(page.getByText(cost).first()).toBeVisible()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Payoff date' }), '2030-01-15')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Leave on' }), '2030-01-15')
   await expect.element(page.getByText('at 2030-01-15')).toBeVisible()
+})
+
+test('another day to leave on moves the sentence, the row and the mark on the whole life of the loan', async () => {
+  show('?view=exit')
+  const bar = (day: string) => page.getByRole('figure', { name: `The whole life of the loan, left on ${day}` })
+  await expect.element(page.getByText(/^Leaving today costs /)).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Leave on' }), '2030-01-15')
+  await expect.element(page.getByText(/^Leaving on 2030-01-15 costs /)).toBeVisible()
+  await expect.element(bar('2030-01-15')).toBeVisible()
+  const row = page.getByRole('row', { name: /^2030-01-15 / })
+  await expect.element(row).toHaveAttribute('aria-current', 'date')
+})
+
+test('a loan that is locked says so of the day, and shows the time on the bar of its life', async () => {
+  stored = { ...term, lockoutEnds: '2031-06-30' }
+  show('?view=exit')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Leave on' }), '2030-01-15')
+  await expect.element(page.getByText('On 2030-01-15 the loan may not be repaid yet.')).toBeVisible()
+  await expect.element(page.getByTitle('closed, lock-out, 2024-01-30 to 2031-06-30')).toBeVisible()
 })
 
 test('yield maintenance may read the yield as a bond’s, which changes what leaving costs', async () => {
@@ -451,7 +470,7 @@ test('a rate beyond its bounds stays under a sentence, and so does a day that ha
   await userEvent.tab()
   await expect.element(page.getByText('Enter a rate from 0 to 20 percent, such as 5.25.')).toBeVisible()
   await expect.element(newRate).toHaveValue('250')
-  await userEvent.fill(page.getByRole('textbox', { name: 'Payoff date' }), '2019-01-15')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Leave on' }), '2019-01-15')
   await userEvent.tab()
   await expect.element(page.getByText('Enter a day from today on, as YYYY-MM-DD.')).toBeVisible()
 })

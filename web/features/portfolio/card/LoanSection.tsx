@@ -83,7 +83,9 @@ function Beside({
       <div className={classes.stack}>
         <LoanNeeds view={view} />
         {section !== 'exit' && leaving && <LeaveOrStay leaving={leaving} newRate={view.known.newRate ?? null} />}
-        {(section === 'exit' || section === 'overview') && <PrepaymentPanel view={view} assumed={assumed} />}
+        {(section === 'exit' || section === 'overview') && (
+          <PrepaymentPanel view={view} assumed={assumed} isAskedBeside={section === 'exit'} />
+        )}
       </div>
     </div>
   )

@@ -26,6 +26,7 @@ function repay({ loan, known, today }: Repayable, { values }: Assumed) {
     prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
     terms,
     asOf: values.repaidOn,
+    lockoutEnds: loan.lockoutEnds ?? null,
     openDate: loan.openDate ?? null,
     privilege: privilegeLeft(loan, values.repaidOn),
   })
@@ -41,7 +42,14 @@ function repay({ loan, known, today }: Repayable, { values }: Assumed) {
   }
 }
 
-export function PrepaymentPanel({ view, assumed }: { view: Repayable; assumed: Assumed }) {
+interface PrepaymentPanelProps {
+  view: Repayable
+  assumed: Assumed
+  /** The day and the rates are asked elsewhere on the page. */
+  isAskedBeside?: boolean
+}
+
+export function PrepaymentPanel({ view, assumed, isAskedBeside = false }: PrepaymentPanelProps) {
   const { t } = useLingui()
   const result = repay(view, assumed)
   if (!result) return null
@@ -79,7 +87,9 @@ export function PrepaymentPanel({ view, assumed }: { view: Repayable; assumed: A
           <dd>{formatMoney(inAll)}</dd>
         </div>
       </dl>
-      <AssumptionFields assumed={assumed} fields={['repaidOn', ...rateFieldOf(view.loan.prePaymentPenaltyType)]} />
+      {!isAskedBeside && (
+        <AssumptionFields assumed={assumed} fields={['repaidOn', ...rateFieldOf(view.loan.prePaymentPenaltyType)]} />
+      )}
       <div className={classes.note}>
         <MissingRate cost={cost} />
       </div>
@@ -89,6 +99,13 @@ export function PrepaymentPanel({ view, assumed }: { view: Repayable; assumed: A
 }
 
 function MissingRate({ cost }: { cost: PrepaymentCost }) {
+  if (cost.reason === 'locked') {
+    return (
+      <NoticeLine>
+        <Trans>The loan may not be repaid on that day: its lock-out has not ended.</Trans>
+      </NoticeLine>
+    )
+  }
   if (cost.reason === 'reference-rate-missing') {
     return (
       <NoticeLine>

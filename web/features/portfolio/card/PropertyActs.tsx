@@ -53,8 +53,8 @@ export function PropertyActs({ property, rows, view, site, paper, Act }: Propert
   )
 }
 
-type ActsProps = Pick<PropertyActsProps, 'property'> & { papers: BuildingPapers; more: ReactNode }
-type ActsOfLoanProps = ActsProps & Pick<PropertyActsProps, 'site' | 'Act'> & { view: LoanView }
+type ActsOfBuildingProps = Pick<PropertyActsProps, 'property'> & { papers: BuildingPapers; more: ReactNode }
+type ActsOfLoanProps = ActsOfBuildingProps & Pick<PropertyActsProps, 'site' | 'Act'> & { view: LoanView }
 
 function ActsOfLoan({ property, view, site, papers, more, Act }: ActsOfLoanProps) {
   const first = useFirstAct(view, papers.ending)
@@ -70,7 +70,7 @@ function ActsOfLoan({ property, view, site, papers, more, Act }: ActsOfLoanProps
 const NO_LOAN = { due: [], broken: [], certified: [], isConstruction: false, remainingMonths: null }
 
 /** Without a loan the papers of the building are what may end. */
-function ActsOfBuilding({ property, papers, more }: ActsProps) {
+function ActsOfBuilding({ property, papers, more }: ActsOfBuildingProps) {
   const today = useToday()
   const [first] = loanActs({ ...NO_LOAN, papers: papers.ending }, today)
   if (!mayUpdate(property)) return more

@@ -38,7 +38,7 @@ export function detailGroups(view: LoanView, nameOf: NameOf, lenderPath?: string
       facts: [
         ...(view.kind === 'term' ? paymentFacts(view) : interestFacts(view)),
         ...facts(['facilityIndexType', 'facilityIndexId', 'spread', 'interestRateFloor', 'interestRateCap']),
-        ...facts(['paymentFrequency', 'compounding', 'dayCount', 'fundingDate', 'openDate']),
+        ...facts(['paymentFrequency', 'compounding', 'dayCount', 'fundingDate', 'lockoutEnds', 'openDate']),
         ...(view.kind === 'term' ? [...facts(['prepaymentPrivilegePercentage']), ...courseFacts(view, facts)] : []),
       ],
     },

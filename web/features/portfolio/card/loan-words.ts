@@ -65,6 +65,7 @@ const METHOD_WORDS: Record<PrepaymentMethod, MessageDescriptor> = {
   defeasance: msg`Defeasance`,
   'no-penalty': msg`No penalty`,
   open: msg`Open: only the balance is due`,
+  locked: msg`Locked`,
   'not-stated': msg`The loan does not say what prepayment costs`,
 }
 export const methodText = (method: PrepaymentMethod) => i18n._(METHOD_WORDS[method])
@@ -86,6 +87,7 @@ const ASSUMPTION_WORDS: Record<Assumption['name'], MessageDescriptor> = {
   securities: msg`Securities`,
   presentValueFactor: msg`Present value factor`,
   openDate: msg`Open date`,
+  lockoutEnds: msg`Lock-out ends`,
   privilege: msg`Free under the privilege`,
 }
 export const assumptionText = (name: Assumption['name']) => i18n._(ASSUMPTION_WORDS[name])

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { ExitCurve, ExitMonth } from '#domain/portfolio/exit-cost.ts'
-import { type LineMark, type LineSeries, LinesChart, SegmentedSwitch } from '#web/ui/index.ts'
+import type { Leaving, LeavingAnswer } from '#domain/portfolio/leaving.ts'
+import type { LifeZone } from '#domain/portfolio/loan-life.ts'
+import { type LineMark, type LineSeries, LinesChart, type LineZone, SegmentedSwitch } from '#web/ui/index.ts'
 
 /** More months than this are named by the year, more than half of it by the half year. */
 const LONG = 48
@@ -20,19 +22,23 @@ export interface ExitCurveChartProps {
   /** Of a new loan: what it costs, and its rate; without it the net saving is drawn. */
   costs?: number
   newRate?: number | null
-  /** The rate at which leaving now costs nothing, and the curve at it. */
+  /** The rate at which leaving on the chosen day costs nothing, and the curve at it. */
   breakEven?: { rate: number; curve: ExitCurve } | null
+  /** Leaving today and on the day that is looked at. */
+  leaving?: LeavingAnswer | null
+  /** How leaving is charged when. */
+  zones?: readonly LifeZone[]
 }
 
 /** Penalty and the costs of a new loan. */
-const costOf = ({ penalty }: ExitMonth, costs: number) => (penalty === null ? null : penalty + costs)
+const costOf = ({ penalty }: Pick<ExitMonth, 'penalty'>, costs: number) => (penalty === null ? null : penalty + costs)
 const savedIn = (month: ExitMonth | undefined, costs: number) =>
   month?.netSaving == null || month.penalty === null ? null : month.netSaving + month.penalty + costs
 
 export function ExitCurveChart(props: ExitCurveChartProps) {
   const { t } = useLingui()
   const [view, setView] = useState<'cost' | 'payoff'>('cost')
-  const { curve, costs = 0 } = props
+  const { curve, costs = 0, leaving = null, zones = [] } = props
   const { months, openFrom } = curve
   const last = months.at(-1)
   const series = useSeries(props)
@@ -54,25 +60,54 @@ export function ExitCurveChart(props: ExitCurveChartProps) {
           ]}
         />
       }
-      points={months.map((month, index) => ({
-        label: formatDate(month.date),
-        cost: costOf(month, costs),
-        saved: savedIn(month, costs),
-        even: savedIn(props.breakEven?.curve.months[index], costs),
-        netSaving: month.netSaving,
-        balance: month.balance,
-        payoff: month.payoff,
-      }))}
+      points={[
+        ...(leaving ? [pointToday(leaving)] : []),
+        ...months.map((month, index) => ({
+          label: formatDate(month.date),
+          cost: costOf(month, costs),
+          saved: savedIn(month, costs),
+          even: savedIn(props.breakEven?.curve.months[index], costs),
+          netSaving: month.netSaving,
+          balance: month.balance,
+          payoff: month.payoff,
+        })),
+      ]}
+      byDay
       pointLabel={t`After the payment of`}
       ticks={namedDays(months.map(({ date }) => date))}
       formatTick={(day) => day.slice(0, 7)}
       series={series[view]}
       marks={view === 'cost' ? marks : []}
+      zones={zonesOf(zones, leaving?.today.on ?? months[0]?.date ?? last.date, last.date)}
       fromLowest={view === 'payoff'}
       summary={summary}
       height={232}
     />
   )
+}
+
+/** Where the curve begins; at the rate that saves just as much as leaving costs, both lines meet on the chosen day. */
+function pointToday({ today, chosen }: LeavingAnswer) {
+  const { on, balance, penalty, costs, saved, net } = today
+  const cost = penalty === null ? null : penalty + costs
+  return {
+    ...{ label: formatDate(on), cost, saved, netSaving: net, balance },
+    even: chosen.on === on && chosen.breakEvenRate !== null ? cost : null,
+    payoff: penalty === null ? null : balance + penalty,
+  }
+}
+
+const ZONE_TONES: Partial<Record<LifeZone['charge'], LineZone['tone']>> = {
+  ...{ 'three-months': 'quiet', free: 'ok', locked: 'shut' },
+}
+
+/** What of the zones lies within the days shown; the usual charge is left white. */
+function zonesOf(zones: readonly LifeZone[], first: IsoDate, last: IsoDate): LineZone[] {
+  return zones.flatMap(({ from, to, charge }) => {
+    const tone = ZONE_TONES[charge]
+    const [start, end] = [from < first ? first : from, to > last ? last : to]
+    return tone && start < end ? [{ tone, from: start, to: end }] : []
+  })
 }
 
 function useSeries({
@@ -102,26 +137,46 @@ function useSeries({
   }
 }
 
-/** The month in which it begins to pay; where there is none, the rate at which it would pay now. */
-function useMarks({ curve, costs = 0, breakEven }: ExitCurveChartProps): LineMark[] {
+/** The chosen day with what leaving then loses or brings, and where the saving at the break-even rate meets the cost. */
+function useMarks(props: ExitCurveChartProps): LineMark[] {
   const { t } = useLingui()
-  const { months, openFrom, breakEven: pays } = curve
-  const [first] = months
-  const opens = openFrom && openFrom !== months.at(-1)?.date && openFrom !== first?.date
+  const { curve, leaving } = props
+  const { months, openFrom } = curve
+  const even = useEvenMark(props)
+  const opens = openFrom && openFrom !== months.at(-1)?.date && openFrom !== months[0]?.date
+  const isLater = leaving && leaving.chosen.on > leaving.today.on
   return [
     ...(opens ? [{ at: formatDate(openFrom), text: t`free from ${formatDate(openFrom)}` }] : []),
-    ...(pays
-      ? [{ at: formatDate(pays.date), text: t`Break-even ${pays.date.slice(0, 7)}`, y: costOf(pays, costs) ?? 0 }]
-      : first && breakEven && costOf(first, costs) !== null
-        ? [
-            {
-              at: formatDate(first.date),
-              text: t`Break-even now: a new rate of ${formatPercent(breakEven.rate)}`,
-              y: costOf(first, costs) ?? 0,
-            },
-          ]
-        : []),
+    ...(isLater ? [chosenMark(leaving.chosen)] : []),
+    ...(even ? [even] : []),
   ]
+
+  function chosenMark({ on, net }: Leaving): LineMark {
+    const at = formatDate(on)
+    if (net === null) return { at, text: t`leave on ${at}`, tone: 'ink', isNamedLow: true }
+    const amount = formatMoney(Math.round(Math.abs(net)))
+    return net < 0
+      ? { at, text: t`${amount} lost on ${at}`, tone: 'bad', isNamedLow: true }
+      : { at, text: t`${amount} won on ${at}`, tone: 'ink', isNamedLow: true }
+  }
+}
+
+/** The month in which it begins to pay; where there is none, the rate at which it would pay on the chosen day. */
+function useEvenMark({ curve, costs = 0, breakEven, leaving }: ExitCurveChartProps): LineMark | null {
+  const { t } = useLingui()
+  const { months, breakEven: pays } = curve
+  if (pays) {
+    return { at: formatDate(pays.date), text: t`Break-even ${pays.date.slice(0, 7)}`, y: costOf(pays, costs) ?? 0 }
+  }
+  const isLater = leaving && leaving.chosen.on > leaving.today.on
+  const first = leaving ? { date: leaving.chosen.on, penalty: leaving.chosen.penalty } : months[0]
+  if (!first || !breakEven || first.penalty === null) return null
+  const rate = formatPercent(breakEven.rate)
+  return {
+    at: formatDate(first.date),
+    text: isLater ? t`Break-even then: a new rate of ${rate}` : t`Break-even now: a new rate of ${rate}`,
+    y: first.penalty + costs,
+  }
 }
 
 function useSummary({ curve: { months, openFrom, breakEven } }: ExitCurveChartProps): string {
