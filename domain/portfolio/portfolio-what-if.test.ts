@@ -69,6 +69,16 @@ test('with nothing changed every figure is that of the dashboard and of the loan
   expect(rows.map(({ status }) => status)).toEqual(rows.map(({ _id }) => worst.get(_id)))
 })
 
+test('how far a new loan covers the balance is told of all that have one, and agrees with the gap', () => {
+  const { rows } = at({ noiPct: -20 })
+  const known = rows.filter(({ coverPct }) => coverPct !== null)
+  expect(known.length).toBeGreaterThan(2)
+  for (const { coverPct, gap, newLoan, balanceAtMaturity } of known) {
+    expect(((balanceAtMaturity ?? 0) * (100 + (coverPct ?? 0))) / 100).toBeCloseTo(newLoan ?? 0, 2)
+    expect(Math.sign(gap ?? 0)).toBe((coverPct ?? 0) < 0 ? 1 : 0)
+  }
+})
+
 test('rates touch floating debt at once, down to its floor, and fixed debt only at its expiry', () => {
   const rateOf = (changes: Partial<WhatIf>, name: string) =>
     at(changes).rows.find((row) => row.name === name && row.kind === 'loan')

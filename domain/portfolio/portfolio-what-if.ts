@@ -40,6 +40,8 @@ export interface WhatIfRow {
   newLoan: number | null
   /** What is missing at expiry; 0 is covered, null is not known. */
   gap: number | null
+  /** How far the new loan lies above what is owed at expiry, percent of it; below zero is missing, null is not known. */
+  coverPct: number | null
 }
 
 export interface WhatIfTotals {
@@ -153,6 +155,7 @@ function rowOf(debt: WhatIfDebt, properties: ReadonlyMap<string, WhatIfProperty>
     balanceAtMaturity: balanceAtMaturity === null ? null : balanceAtMaturity * shown,
     newLoan: newLoan === null ? null : newLoan * shown,
     gap: newLoan === null || balanceAtMaturity === null ? null : Math.max(0, balanceAtMaturity - newLoan) * shown,
+    coverPct: newLoan === null || !balanceAtMaturity ? null : (100 * (newLoan - balanceAtMaturity)) / balanceAtMaturity,
   }
 }
 

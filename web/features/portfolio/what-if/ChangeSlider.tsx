@@ -1,6 +1,7 @@
 /** One assumption: a slider with a mark at today, and beside it the same figure to type. */
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { formatDelta } from '#domain/kernel/format.ts'
 import { Unit } from '#web/ui/fields/field-parts.tsx'
 import classes from './what-if.module.css'
 
@@ -26,7 +27,11 @@ export function ChangeSlider({ label, unit, hint, value, today, min, max, step, 
     const typed = Number(text)
     if (text.trim() !== '' && typed >= min && typed <= max) onChange(typed)
   }
-  const mark = `${((today - min) * 100) / (max - min)}%`
+  const placeOf = (each: number) => ((each - min) * 100) / (max - min)
+  const mark = `${placeOf(today)}%`
+  const [from, to] = [Math.min(today, value), Math.max(today, value)]
+  // A change is told with its sign, a level as it is.
+  const named = (each: number) => (today === 0 ? formatDelta(each, 0) : String(each))
   return (
     <div className={classes.change}>
       <div className={classes.changeHead}>
@@ -43,6 +48,10 @@ export function ChangeSlider({ label, unit, hint, value, today, min, max, step, 
       </div>
       <div className={classes.scale}>
         <span className={classes.marks} aria-hidden>
+          <span
+            className={classes.moving}
+            style={{ left: `${placeOf(from)}%`, width: `${placeOf(to) - placeOf(from)}%` }}
+          />
           <span className={classes.mark} style={{ left: mark }} />
         </span>
         <input
@@ -57,8 +66,11 @@ export function ChangeSlider({ label, unit, hint, value, today, min, max, step, 
         />
       </div>
       <div className={classes.ends} aria-hidden>
-        <span>{min}</span>
-        <span>{max}</span>
+        <span>{named(min)}</span>
+        <span className={classes.markName} style={{ left: `calc(8px + (100% - 16px) * ${placeOf(today) / 100})` }}>
+          {named(today)}
+        </span>
+        <span>{named(max)}</span>
       </div>
       <p className={classes.hint}>{hint}</p>
     </div>

@@ -3,7 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { pathTo } from '#domain/access/addresses.ts'
+import { type IsoDate, monthDiff } from '#domain/kernel/dates.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
+import { isShort } from '#domain/market/short-term.ts'
 import { portfolioScenarios } from '#domain/portfolio/portfolio-scenario.ts'
 import { recordPath } from '#domain/portfolio/watch-words.ts'
 import type { WhatIfFacts } from '#domain/portfolio/what-if-facts.ts'
@@ -12,7 +15,7 @@ import { useCall, useList } from '#web/data/hooks.ts'
 import type { PortfolioAddress } from '#web/features/portfolio/dashboard/use-portfolio-address.ts'
 import { SCOPE_WORDS } from '#web/features/portfolio/manage/record-scope.ts'
 import { usePaperFrame } from '#web/features/team/paper-frame.ts'
-import { DataGrid, EmptyState, ErrorPanel, Panel, PdfButton } from '#web/ui/index.ts'
+import { AppLink, DataGrid, EmptyState, ErrorPanel, Panel, PdfButton } from '#web/ui/index.ts'
 import { SaveScenario } from './SaveScenario.tsx'
 import { ScenariosCompared } from './ScenariosCompared.tsx'
 import { chosenOf } from './scenarios.ts'
@@ -81,7 +84,7 @@ function WhatIfPanels({ facts }: { facts: WhatIfFacts }) {
       />
       <div className={classes.results}>
         <WhatIfTiles compared={compared} />
-        <WhatIfLoans compared={compared} />
+        <WhatIfLoans {...{ compared, asOf }} />
         <WhatIfTests compared={compared} />
         <ScenariosCompared {...{ facts, compared, scenarios, beside }} onBeside={setChosen} />
       </div>
@@ -92,7 +95,7 @@ function WhatIfPanels({ facts }: { facts: WhatIfFacts }) {
 /** A screen of them is drawn at a time, so that a thousand loans follow a slider as quickly as ten. */
 const LOANS_SHOWN = 25
 
-function WhatIfLoans({ compared: { rows, then, assumed } }: { compared: WhatIfState }) {
+function WhatIfLoans({ compared: { rows, then, assumed }, asOf }: { compared: WhatIfState; asOf: IsoDate }) {
   const { t } = useLingui()
   const columns = useWhatIfColumns()
   const [skip, setSkip] = useState(0)
@@ -102,15 +105,22 @@ function WhatIfLoans({ compared: { rows, then, assumed } }: { compared: WhatIfSt
   return (
     <Panel
       flush
-      title={<Trans>Loans</Trans>}
-      hint={<Trans>the worst first; construction and lines are left out of the gap</Trans>}
+      title={<Trans>Refinancing gap</Trans>}
+      hint={<Trans>what a new loan gives at expiry, the worst first; construction and lines are left out</Trans>}
       foot={
         firstCall && (
-          <span>
-            <Trans>
-              {firstCall.name} comes first: <strong>{wholeMoney(firstCall.gap)}</strong> by {firstCall.loanExpiry}, at{' '}
-              {share} LTV
-            </Trans>
+          <span className={classes.call}>
+            <span>
+              <Trans>
+                {firstCall.name} comes first: <strong>{wholeMoney(firstCall.gap)}</strong> by {firstCall.loanExpiry}, at{' '}
+                {share} LTV
+              </Trans>
+            </span>
+            {firstCall.kind === 'loan' && (
+              <AppLink to={pathTo('home', {}, { view: 'radar', loan: firstCall._id })}>
+                <Trans>Refinance</Trans>
+              </AppLink>
+            )}
           </span>
         )
       }
@@ -124,6 +134,11 @@ function WhatIfLoans({ compared: { rows, then, assumed } }: { compared: WhatIfSt
         page={{ skip: from, limit: LOANS_SHOWN }}
         onPageChange={(page) => setSkip(page.skip)}
         rowHref={recordPath}
+        orange={{
+          isOrange: ({ loanExpiry }) => loanExpiry !== null && isShort(monthDiff(asOf, loanExpiry)),
+          columnKey: 'name',
+          legend: <Trans>6 months or less</Trans>,
+        }}
       />
     </Panel>
   )

@@ -65,6 +65,18 @@ test('a slider moves by the arrow keys, and what is typed beyond its ends is not
   await expect.element(slider).toHaveValue('10')
 })
 
+test('what a new loan gives stands as a bar around the balance, and follows what is assumed', async () => {
+  stage.show(View, '/?view=what-if')
+  const row = page.getByRole('table', { name: 'Loans under the change' }).getByRole('row', { name: /dundas/ })
+  const share = () => Number(row.element().textContent?.match(/([\d.]+)% of the balance/)?.[1])
+  await expect.element(row).toBeVisible()
+  const before = share()
+  expect(before).toBeGreaterThan(0)
+  await page.getByRole('spinbutton', { name: 'NOI' }).fill('-30')
+  await expect.poll(share, { timeout: 4_000 }).toBeLessThan(before)
+  expect(share()).toBeLessThan(100)
+})
+
 test('five hundred loans stand in pages, the worst first', async () => {
   const debts = Array.from({ length: 100 }, (_, copy) =>
     FACTS.debts.map((debt) => ({ ...debt, _id: `${debt._id} ${copy}` })),
