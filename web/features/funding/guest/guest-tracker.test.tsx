@@ -48,6 +48,19 @@ test('what is still needed stands first, with a way to send it; what is done is 
   await expect.element(page.getByRole('article', { name: 'Leases' })).not.toBeInTheDocument()
 })
 
+test('how far it is stands in a green bar from the first item on, with its share in words', async () => {
+  await open(tracker([row(1, 'Estoppels'), row(2, 'Leases', { status: 'approved' })]))
+  const bar = page.getByRole('progressbar', { name: '1 of 2 items done' })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '50')
+  await expect.element(page.getByText('50.00%')).toBeVisible()
+  const fill = bar.element().firstElementChild ?? bar.element()
+  const green = document.createElement('i')
+  green.style.color = 'var(--ui-ok)'
+  stage?.place.append(green)
+  expect(getComputedStyle(fill).backgroundColor).toBe(getComputedStyle(green).color)
+  expect(fill.clientWidth / bar.element().clientWidth).toBeCloseTo(0.5, 1)
+})
+
 test('a file of one’s own can be taken off, and one of somebody else’s cannot', async () => {
   const file = { sizeBytes: 1_000, uploadedBy: 'Mira Patel' }
   const files = [

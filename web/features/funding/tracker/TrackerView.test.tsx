@@ -191,6 +191,24 @@ test('a document that is added, changed, deleted or loses a file says so', async
   await expect.element(page.getByText('PreFunding Document Deleted')).toBeVisible()
 })
 
+test('a new link takes the place of the one that was sent only after saying that the old one ends', async () => {
+  const asked: Asked[] = []
+  const link = { id: 1, party: 'borrower', isTokenActive: true, tokenExpiresAt: '2026-08-29', openedCount: 0 }
+  await open({ links: [{ ...link, lastOpenedAt: null, url: 'http://x.test/1' } as Tracker['links'][number]] }, asked)
+  const sent = () =>
+    asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
+  await page.getByRole('button', { name: 'Make a new link for Borrower' }).click()
+  await expect.element(page.getByText('The link sent before ends at once, for whoever holds it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(sent()).toEqual([])
+
+  await page.getByRole('button', { name: 'Make a new link for Borrower' }).click()
+  await page.getByRole('button', { name: 'New link', exact: true }).click()
+  await expect.element(page.getByText('The link is made. Copy it and send it.')).toBeVisible()
+  expect(sent()).toEqual([['PUT', 'deals/18', { party: 'borrower' }]])
+  expect(asked.find(({ method }) => method === 'PUT')?.query.get('prefundingGuestToken')).toBe('create')
+})
+
 test('whoever may not change the deal reads it, and is offered nothing', async () => {
   await open({ mayChange: false })
   await expect.element(answers()).toBeVisible()
