@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts'
 import { dashboardCompanies } from './dashboard-companies.ts'
 import { dashboardRecords } from './dashboard-records.ts'
 import { dealOverview } from './deal-room/deal-overview.ts'
+import { dealReview } from './deal-room/deal-review.ts'
 import { dealStream, dealStreamCount } from './deal-room/deal-stream.ts'
 import { financingRates } from './financing/financing-rates.ts'
 import { boardPackCall } from './generator/board-pack.ts'
@@ -28,6 +29,7 @@ export const reportCalls: readonly Call[] = [
   workQueue,
   today,
   dealOverview,
+  dealReview,
   dealStream,
   dealStreamCount,
   pitches,

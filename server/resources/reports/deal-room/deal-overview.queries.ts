@@ -8,6 +8,7 @@ import type { OverviewBlock } from '#domain/deals/overview/deal-overview.ts'
 import type { FunnelBid } from '#domain/deals/overview/lender-funnel.ts'
 import type { StageEntry } from '#domain/deals/overview/stage-rail.ts'
 import { OWED_STATUSES } from '#domain/funding/condition-choices.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
@@ -17,6 +18,7 @@ import { scopeSql } from '#server/kernel/scope.ts'
 import { wasQuotedSql } from '#server/resources/deals/bid-quotes.queries.ts'
 import { reminderDueSql } from '#server/resources/deals/bid-reminders.queries.ts'
 import { dealsResource } from '#server/resources/deals/deals.resource.ts'
+import type { KeptDeal } from '#server/resources/deals/kept-rows.ts'
 import { lenderBidsResource } from '#server/resources/deals/lender-bids.resource.ts'
 import { prefundingDocumentsResource } from '#server/resources/funding/prefunding-documents.resource.ts'
 
@@ -88,6 +90,24 @@ export async function getOverviewDeal(ctx: RoomReader, id: number): Promise<Over
           and l.changes -> 'trackStage' ->> 1 is not null
         order by l.at desc limit 100) e) as entries
     from deals t join users u on u.id = t."userId" where t.id = ${place} and ${scope}`,
+    parameters.values,
+  )
+  if (!deal) throw notFound()
+  return deal
+}
+
+export type ReviewedDeal = Pick<KeptDeal, 'id' | 'dealStatus' | 'currency' | 'values'> & { createdOn: IsoDate }
+
+/** The deal with its answers, within the caller's scope. Throws `not_found`. */
+export async function getReviewedDeal(ctx: RoomReader, id: number): Promise<ReviewedDeal> {
+  const parameters = new Parameters()
+  const place = parameters.add(id)
+  const zone = parameters.add(ctx.actor.timeZone)
+  const scope = scopeSql(ctx, { resource: dealsResource, action: 'read', parameters })
+  const [deal] = await runStatement<ReviewedDeal>(
+    ctx,
+    `select t.id, t."dealStatus", t.currency, t.values, (t."createdAt" at time zone ${zone})::date::text as "createdOn"
+    from deals t where t.id = ${place} and ${scope}`,
     parameters.values,
   )
   if (!deal) throw notFound()

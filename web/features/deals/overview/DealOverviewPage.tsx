@@ -15,11 +15,14 @@ import { BestBids } from './BestBids.tsx'
 import { Blocks } from './Blocks.tsx'
 import { DealOwner } from './DealOwner.tsx'
 import { DealPicture } from './DealPicture.tsx'
+import { DealReviewPage } from './DealReviewPage.tsx'
 import { DealStreamPanel } from './DealStreamPanel.tsx'
+import { IfApproved } from './IfApproved.tsx'
 import { LenderFunnel } from './LenderFunnel.tsx'
 import { MoveStage } from './MoveStage.tsx'
 import { NextBand, NextButton } from './NextBand.tsx'
 import classes from './overview.module.css'
+import type { OverviewProps } from './overview-props.ts'
 import { SourcesUses } from './SourcesUses.tsx'
 import { StageRail } from './StageRail.tsx'
 import { TeamList } from './TeamList.tsx'
@@ -30,6 +33,7 @@ export function DealOverviewPage({ deal }: { deal: DealRow }) {
   const nudge = (name: string, what: string) => setBegun({ text: `@${name} ${what}: ` })
   const held = useHeldMonths(deal.id)
   const { data: overview, error, refetch } = useCall<DealOverview>(`deals/${deal.id}/overview`, held ? { held } : {})
+  const isReview = deal.dealStatus === 'pending'
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   return (
     <DealFrame
@@ -48,6 +52,7 @@ export function DealOverviewPage({ deal }: { deal: DealRow }) {
           <>
             <DealOwner ownerId={deal.ownerId ?? null} />
             {overview && <TeamList deal={deal} people={overview.people} />}
+            {isReview && <IfApproved deal={deal} />}
             <DealStreamPanel deal={deal} begun={begun} />
           </>
         ),
@@ -55,7 +60,8 @@ export function DealOverviewPage({ deal }: { deal: DealRow }) {
     >
       {error && !overview ? <ErrorPanel message={toMessage(error)} onRetry={refetch} /> : null}
       {!overview && !error && <SkeletonTable heads={[{ label: t`Overview` }]} rows={6} />}
-      {overview && <Overview deal={deal} overview={overview} isPhone={isPhone} onNudge={nudge} />}
+      {overview && isReview && <DealReviewPage deal={deal} overview={overview} isPhone={isPhone} onNudge={nudge} />}
+      {overview && !isReview && <Overview deal={deal} overview={overview} isPhone={isPhone} onNudge={nudge} />}
       {isPhone && overview?.next?.isMine && (
         <div className={classes.sticky}>
           <NextButton deal={deal} next={overview.next} />
@@ -68,17 +74,8 @@ export function DealOverviewPage({ deal }: { deal: DealRow }) {
 /** A step that the band asks for stands there, and not in the head as well. */
 function headless(overview: DealOverview | undefined) {
   const act = overview?.next?.isMine ? overview.next.act : undefined
-  if (act === 'approve') return ['approve'] as const
+  if (act === 'approve') return ['approve', 'return'] as const
   return act === 'close' || act === 'decideClosing' ? (['close'] as const) : []
-}
-
-interface OverviewProps {
-  deal: DealRow
-  overview: DealOverview
-  /** The act stands below the page, within reach of a thumb. */
-  isPhone: boolean
-  /** Begins a comment that asks this person. */
-  onNudge: (name: string, what: string) => void
 }
 
 function Overview({ deal, overview, isPhone, onNudge }: OverviewProps) {
@@ -92,7 +89,7 @@ function Overview({ deal, overview, isPhone, onNudge }: OverviewProps) {
           <NextBand deal={deal} next={next} missing={missing} today={today} isActApart={isPhone} onNudge={onNudge} />
         )}
       </div>
-      <div className={classes.grid}>
+      <div className={classes.grid} data-blocks-last>
         <LenderFunnel deal={deal} rows={funnel} />
         <BestBids deal={deal} {...overview} />
         <SourcesUses deal={deal} />

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCalendarDue, IconPlayerTrackNext } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarDue, IconPlayerTrackNext } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { mayEver } from '#domain/access/access.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
@@ -44,12 +44,14 @@ export function NextBand({ deal, next, missing, today, isActApart = false, onNud
   const { holder, isMine, dueOn } = next
   const { title, reason } = nextWords(next)
   const { role } = usePerson()
+  const isDecision = isMine && next.act === 'approve'
   const mayComment = mayEver(role, 'create', dealCommentAccess) && mayUpdate(deal)
   return (
     <section className={classes.next} data-theirs={!isMine || undefined} aria-label={t`Next step`}>
       <div>
         <p className={classes.nextLead}>
-          <IconPlayerTrackNext size={15} stroke={1.8} aria-hidden /> <Trans>Next step</Trans>
+          <IconPlayerTrackNext size={15} stroke={1.8} aria-hidden />{' '}
+          {isDecision ? <Trans>Your decision</Trans> : <Trans>Next step</Trans>}
         </p>
         <h2>{title}</h2>
         <p className={classes.nextFacts}>
@@ -72,7 +74,8 @@ export function NextBand({ deal, next, missing, today, isActApart = false, onNud
       {isMine && (
         <div className={classes.nextActs}>
           {!isActApart && <NextButton deal={deal} next={next} />}
-          {mayComment && <HandOver deal={deal} title={title} />}
+          {isDecision && <ReturnButton deal={deal} />}
+          {mayComment && !isDecision && <HandOver deal={deal} title={title} />}
         </div>
       )}
       {!isMine && holder?.id != null && mayComment && (
@@ -81,6 +84,25 @@ export function NextBand({ deal, next, missing, today, isActApart = false, onNud
         </Button>
       )}
     </section>
+  )
+}
+
+/** Gives the deal back with a note and marks at its answers. */
+function ReturnButton({ deal }: { deal: DealRow }) {
+  const [isAsked, dialog] = useDisclosure()
+  const names = useStepNames()
+  if (!offeredSteps(deal).includes('return')) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
+        onClick={dialog.open}
+      >
+        {names.return}
+      </Button>
+      {isAsked && <DealStepDialog step="return" deal={deal} action={names.return} onClose={dialog.close} />}
+    </>
   )
 }
 

@@ -60,4 +60,4 @@ export function StageRail({ stages, today }: StageRailProps) {
 }
 
 /** Of this year without the year, as it stands beside seven others. */
-const shortDay = (on: IsoDate, today: IsoDate) => (on.slice(0, 4) === today.slice(0, 4) ? on.slice(5) : on)
+export const shortDay = (on: IsoDate, today: IsoDate) => (on.slice(0, 4) === today.slice(0, 4) ? on.slice(5) : on)
