@@ -1,7 +1,7 @@
 /** Quarters typed cell by cell and read from a document, over HTTP: all or nothing, with the place of each figure. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
-import { writeXlsx } from '#server/resources/files/import/write-xlsx.ts'
+import { writeWorkbook, writeXlsx } from '#server/resources/files/import/write-xlsx.ts'
 import { uploadFile } from '#server/resources/files/upload.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { type MadeProperty, makeProperty } from './property.factory.ts'
@@ -95,8 +95,9 @@ const LINES = [
   ['Realty taxes', 20_000, 20_000],
   ['Total expenses', 60_000, 61_000],
 ]
+type ReadSheet = { sheetName: string; figures: { amount: number }[]; leftOut: string[] }
 const read = async (by: TestUser, file: string) =>
-  by.post<Told & { figures: object[]; leftOut: string[] }>('/quarter-reading', {
+  by.post<Told & ReadSheet & { furtherSheets: ReadSheet[] }>('/quarter-reading', {
     ...{ propertyId: property._id, kind: 'actual', file },
   })
 
@@ -110,6 +111,23 @@ test('a workbook is read with the place of each figure, and nothing is kept', as
   })
   expect(body.leftOut).toEqual(['Realty taxes'])
   expect(await kept()).toEqual([])
+})
+
+test('every sheet that tells quarters is read, wherever it stands in the workbook', async () => {
+  const book = await writeWorkbook({
+    Cover: [['Operating statements'], ['as sent by the manager']],
+    East: LINES,
+    West: [
+      ['', 'Q2 2026'],
+      ['Base rent', 70_000],
+    ],
+  })
+  const sent = await uploadFile(it.app, owner.token, 'both.xlsx', book, 'paste-in')
+  const { body } = await read(owner, sent.hashedId)
+  expect([body.sheetName, body.figures.length]).toEqual(['East', 4])
+  expect(body.furtherSheets.map(({ sheetName, figures }) => [sheetName, figures[0]?.amount])).toEqual([
+    ['West', 70_000],
+  ])
 })
 
 test('a file that the caller may not open is not there, and a picture is refused', async () => {

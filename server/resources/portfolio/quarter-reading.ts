@@ -8,7 +8,7 @@ import { readQuarterDocument } from '#domain/portfolio/quarter-document.ts'
 import { checkReferences } from '#server/kernel/references.ts'
 import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { getReadableFile } from '#server/resources/files/file-access.ts'
-import { readStored } from '#server/resources/files/import/read-stored.ts'
+import { readStoredSheets } from '#server/resources/files/import/read-stored.ts'
 
 const bodySchema = z.strictObject({
   propertyId: z.string().regex(/^[0-9a-f]{24}$/),
@@ -16,8 +16,9 @@ const bodySchema = z.strictObject({
   /** A file that the caller may open: an own upload, or one of a record that the caller sees. */
   file: z.string().regex(/^[0-9a-f]{64}$/),
 })
-const answerSchema = z.strictObject({
-  name: z.string(),
+/** What one sheet tells; a file that is no workbook is one without a name. */
+const sheetShape = {
+  sheetName: z.string(),
   figures: z.array(
     z.strictObject({
       fact: z.enum(ENTERED_FACTS),
@@ -34,7 +35,15 @@ const answerSchema = z.strictObject({
   ),
   leftOut: z.array(z.string()),
   notes: z.array(z.string()),
+}
+const answerSchema = z.strictObject({
+  name: z.string(),
+  ...sheetShape,
+  /** Those behind it that tell figures as well: one of them is chosen, for two may tell the same quarter. */
+  furtherSheets: z.array(z.strictObject(sheetShape)),
 })
+
+const NOTHING_READ = { sheetName: '', figures: [], months: [], leftOut: [], notes: [] }
 
 export const quarterReadingCall: Call = defineCall({
   method: 'POST',
@@ -47,7 +56,11 @@ export const quarterReadingCall: Call = defineCall({
   async run(ctx, { body: { propertyId, kind, file: key } }) {
     await checkReferences(ctx, { propertyId: objectReference(properties.path).label('Property') }, { propertyId })
     const file = await getReadableFile(ctx, key)
-    const table = await readStored(file, { userId: ctx.actor.id, storage: ctx.services.storage }, 'file')
-    return { name: file.fileName, ...readQuarterDocument(table, kind, ctx.today) }
+    const sheets = await readStoredSheets(file, { userId: ctx.actor.id, storage: ctx.services.storage }, 'file')
+    const read = sheets.map(({ name, table }) => ({ sheetName: name, ...readQuarterDocument(table, kind, ctx.today) }))
+    const telling = read.filter(({ figures }) => figures.length > 0)
+    // Where none tells a figure, the first says why.
+    const [first = NOTHING_READ, ...furtherSheets] = telling.length > 0 ? telling : read.slice(0, 1)
+    return { name: file.fileName, ...first, furtherSheets }
   },
 })

@@ -1,13 +1,12 @@
-/** A stored file as lines of cells, read in its turn: one of each person and few in all. */
+/** A stored file as sheets of cells, read in its turn: one of each person and few in all. */
 import { extensionOf, UNSUPPORTED_EXTENSION } from '#domain/files/file-types.ts'
 import { READABLE_EXTENSIONS } from '#domain/files/import/document-kinds.ts'
-import type { Cell } from '#domain/kernel/cells.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { oneIn } from '#domain/kernel/narrow.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { Services } from '#server/kernel/context.ts'
 import type { FileRow } from '#server/resources/files/files.queries.ts'
-import { type NamedTable, readSheets, readTable, type TableFile } from './read-table.ts'
+import { type NamedTable, readSheets, type TableFile } from './read-table.ts'
 import { createTurns } from './reading-turns.ts'
 
 /** Beyond any document that a person looks through. */
@@ -17,13 +16,7 @@ const takeTurn = createTurns()
 
 type Reader = { userId: number; storage: Services['storage'] }
 
-/** Throws `invalid` on `field` for a kind of file that cannot be read. */
-export async function readStored(file: FileRow, reader: Reader, field: string): Promise<Cell[][]> {
-  const table = await inTurn(file, reader, field, readTable)
-  return table.slice(0, MOST_LINES)
-}
-
-/** The same of every sheet of a workbook: no more lines in all than of one. */
+/** Every sheet of a workbook, with no more lines in all than of one. Throws `invalid` on `field` for a kind of file that cannot be read. */
 export async function readStoredSheets(file: FileRow, reader: Reader, field: string): Promise<NamedTable[]> {
   const sheets = await inTurn(file, reader, field, readSheets)
   let left = MOST_LINES

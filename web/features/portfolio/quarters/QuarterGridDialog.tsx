@@ -2,14 +2,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type QuarterKind, quarterNotes } from '#domain/portfolio/property-quarter.ts'
 import { cellKey, gridEnds, gridErrors, gridQuarter, type TypedCells } from '#domain/portfolio/quarter-grid.ts'
 import { ApiError } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useDrafts } from '#web/data/forms/use-drafts.ts'
 import { useToday } from '#web/data/use-today.ts'
-import { FormDialog, NoticeLine, notify, SkeletonTable } from '#web/ui/index.ts'
+import { FormDialog, NoticeLine, notify, SelectField, SkeletonTable } from '#web/ui/index.ts'
 import { QuarterGrid } from './QuarterGrid.tsx'
 import classes from './quarters.module.css'
 import { type QuartersOf, type ReadDocument, useQuarterEntry, useQuarters } from './use-quarters.ts'
@@ -24,7 +24,43 @@ interface QuarterGridDialogProps {
 
 const MORE_QUARTERS = 4
 
-export function QuarterGridDialog({ property, kind, found, onClose }: QuarterGridDialogProps) {
+/** A workbook may tell quarters on several of its sheets: one is looked at, and another chosen instead. */
+export function QuarterGridDialog({ found, ...dialog }: QuarterGridDialogProps) {
+  const [chosen, setChosen] = useState(0)
+  if (!found) return <GridDialog {...dialog} />
+  const sheets = [found, ...found.furtherSheets]
+  return (
+    <GridDialog
+      key={chosen}
+      {...dialog}
+      found={{ ...found, ...sheets[chosen] }}
+      sheetChoice={sheets.length > 1 && <SheetChoice {...{ sheets, chosen }} onChoose={setChosen} />}
+    />
+  )
+}
+
+interface SheetChoiceProps {
+  sheets: readonly Pick<ReadDocument, 'sheetName'>[]
+  chosen: number
+  onChoose: (at: number) => void
+}
+
+function SheetChoice({ sheets, chosen, onChoose }: SheetChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Sheet`}
+      description={t`Figures are found on each of these; those of one are entered at a time.`}
+      value={String(chosen)}
+      onChange={(at) => onChoose(Number(at ?? 0))}
+      options={sheets.map(({ sheetName }, at) => ({ value: String(at), label: sheetName }))}
+    />
+  )
+}
+
+type GridDialogProps = QuarterGridDialogProps & { sheetChoice?: ReactNode }
+
+function GridDialog({ property, kind, found, sheetChoice, onClose }: GridDialogProps) {
   const { t } = useLingui()
   const today = useToday()
   const { rows, isLoading } = useQuarters(property._id)
@@ -85,6 +121,7 @@ export function QuarterGridDialog({ property, kind, found, onClose }: QuarterGri
         />
       }
     >
+      {sheetChoice}
       {found && <FoundLines found={found} />}
       <div className={classes.gridHead}>
         <p className="ui-quiet">

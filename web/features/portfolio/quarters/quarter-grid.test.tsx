@@ -88,7 +88,7 @@ test('a gap and a loss are told while one types', async () => {
 
 test('what a document tells stands in its cells with its place, until a person confirms it', async () => {
   const asked = await show({
-    name: 'june.xlsx',
+    ...{ name: 'june.xlsx', sheetName: 'June', furtherSheets: [] },
     figures: [{ fact: 'rent', quarterEnd: '2026-03-31', amount: 190_000, source: 'Base rent, row 3, column Q1 2026' }],
     months: [
       {
@@ -118,4 +118,18 @@ test('what a document tells stands in its cells with its place, until a person c
         },
       ],
     })
+})
+
+test('of a workbook that tells quarters on several sheets one is chosen, and its figures alone are sent', async () => {
+  const sheet = (sheetName: string, amount: number) => ({
+    ...{ sheetName, months: [], leftOut: [], notes: [] },
+    figures: [{ fact: 'rent' as const, quarterEnd: '2026-03-31', amount, source: 'Base rent, row 3, column Q1 2026' }],
+  })
+  const asked = await show({ name: 'june.xlsx', ...sheet('East', 190_000), furtherSheets: [sheet('West', 70_000)] })
+  await expect.element(cell('Rent, 2026-Q1')).toHaveValue('190000')
+  await page.getByRole('combobox', { name: 'Sheet' }).click()
+  await page.getByRole('option', { name: 'West' }).click()
+  await expect.element(cell('Rent, 2026-Q1')).toHaveValue('70000')
+  await page.getByRole('button', { name: 'Confirm figures' }).click()
+  await expect.poll(() => sentIn(asked)).toMatchObject({ quarters: [{ facts: { rent: 70_000 }, source: 'june.xlsx' }] })
 })

@@ -13,14 +13,20 @@ const MOST_READ = 100
 export const useQuarters = (propertyId: string) =>
   useList(propertyQuarters, { propertyId, $limit: MOST_READ, $sort: { quarterEnd: -1 } }, { isBackground: true })
 
-/** What a document tells, before anybody has said that it is so. */
-export interface ReadDocument {
-  name: string
+/** What a sheet of a document tells, before anybody has said that it is so. */
+interface ReadSheet {
+  /** On its tab; a file that is no workbook has none. */
+  sheetName: string
   figures: { fact: EnteredFact; quarterEnd: string; amount: number; source: string }[]
   /** Of quarters that it tells month by month. */
   months: { quarterEnd: string; months: QuarterMonth[] }[]
   leftOut: string[]
   notes: string[]
+}
+export interface ReadDocument extends ReadSheet {
+  name: string
+  /** Those behind it that tell figures as well. */
+  furtherSheets: ReadSheet[]
 }
 
 export const useQuarterReading = () => useSend<ReadDocument>('POST', 'quarter-reading', { changes: [] })

@@ -18,6 +18,7 @@ const PROPERTIES = [
 const FILE = { hashedId: 'f00d', name: 'statement.xlsx', url: '/file-storage/f00d', uid: 'f00d' }
 const READ: Answer = {
   value: {
+    ...{ sheetName: 'June', furtherSheets: [] },
     name: 'statement.xlsx',
     figures: [{ fact: 'rent', quarterEnd: '2026-03-31', amount: 210_000, source: 'B7' }],
     leftOut: [],
