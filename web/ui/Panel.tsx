@@ -36,9 +36,16 @@ export function Panel({ title, hint, actions, flush, ruled, foot, className, chi
 }
 
 /** Panels side by side, 12 px apart, in one column where there is no room. `columns` is a CSS grid track list. */
-export function PanelGrid({ columns = '1fr 1fr', children }: { columns?: string; children: ReactNode }) {
+interface PanelGridProps {
+  columns?: string
+  /** Panels of a row end at the same height. */
+  even?: boolean
+  children: ReactNode
+}
+
+export function PanelGrid({ columns = '1fr 1fr', even, children }: PanelGridProps) {
   return (
-    <div className={classes.grid} style={{ ['--columns' as string]: columns }}>
+    <div className={classNames(classes.grid, even && classes.even)} style={{ ['--columns' as string]: columns }}>
       {children}
     </div>
   )

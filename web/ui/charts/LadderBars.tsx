@@ -15,6 +15,7 @@ export function LadderBars({
   formatAxis,
   format,
   moreName,
+  noneName,
   below,
   ...panel
 }: LadderBarsProps) {
@@ -32,6 +33,7 @@ export function LadderBars({
         format={inFull}
         title={panel.title}
         {...(moreName && { moreName })}
+        {...(noneName && { noneName })}
       />
       {below}
       <StepLinks steps={steps} format={inFull} />

@@ -1,13 +1,24 @@
 /** The drawing of one labelled bar a step. */
-import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  LabelList,
+  ReferenceDot,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { useNavigation } from '#web/ui/navigation.ts'
-import type { LadderBarsProps } from './ladder-bars.ts'
+import type { LadderBarsProps, LadderStep } from './ladder-bars.ts'
 import { AXIS, GRID, HoverCard } from './plot-parts.tsx'
 
 /** More bars than this would make the labels touch. */
 const LABELS_UP_TO = 10
 
-type LadderBarsPlotProps = Pick<LadderBarsProps, 'steps' | 'title' | 'moreName'> & {
+type LadderBarsPlotProps = Pick<LadderBarsProps, 'steps' | 'title' | 'moreName' | 'noneName'> & {
   height: number
   formatAxis: (value: number) => string
   formatLabel: (value: number) => string
@@ -22,13 +33,17 @@ export default function LadderBarsPlot({
   format,
   title,
   moreName,
+  noneName,
 }: LadderBarsPlotProps) {
   const navigate = useNavigation()
   const follow = (to: string | undefined) => to && navigate(to)
   const label = (value: unknown) => (typeof value === 'number' && value > 0 ? formatLabel(value) : '')
+  // Where more comes on top of a bar its own amount stands beside it: on the bar above it would not be read.
+  const ownLabel = (index: number) => (steps[index]?.more ? '' : label(steps[index]?.value))
+  const data = steps.map((step, index) => ({ ...step, ownLabel: ownLabel(index) }))
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <BarChart data={[...steps]} margin={{ top: 18, right: 8, bottom: 0, left: 0 }} title={title}>
+      <BarChart data={data} margin={{ top: 18, right: 8, bottom: 0, left: 0 }} title={title}>
         <CartesianGrid {...GRID} />
         <XAxis dataKey="label" {...AXIS} axisLine={{ stroke: 'var(--ui-line2)' }} tickMargin={6} />
         <YAxis {...AXIS} tickCount={4} width={44} tickFormatter={formatAxis} />
@@ -56,14 +71,7 @@ export default function LadderBarsPlot({
             />
           ))}
           {steps.length <= LABELS_UP_TO && (
-            <LabelList
-              dataKey="value"
-              position="top"
-              formatter={label}
-              fill="var(--ui-t1)"
-              fontSize={11}
-              fontWeight={560}
-            />
+            <LabelList dataKey="ownLabel" position="top" fill="var(--ui-t1)" fontSize={11} fontWeight={560} />
           )}
         </Bar>
         {moreName && (
@@ -79,7 +87,38 @@ export default function LadderBarsPlot({
             isAnimationActive={false}
           />
         )}
+        {steps.length <= LABELS_UP_TO &&
+          steps.flatMap((step) => namesOf(step, { formatLabel, noneName })).map(nameMark)}
       </BarChart>
     </ResponsiveContainer>
   )
 }
+
+type LadderName = { at: string; y: number; text: string; position: 'top' | 'right' }
+type NamesGiven = Pick<LadderBarsPlotProps, 'formatLabel' | 'noneName'>
+
+/** What a bar alone does not say: that there is none, or with more on top what both come to and what is there now. */
+function namesOf({ label: at, value, more }: LadderStep, { formatLabel, noneName }: NamesGiven): LadderName[] {
+  if (more) {
+    return [
+      { at, y: value + more, text: formatLabel(value + more), position: 'top' },
+      { at, y: value, text: formatLabel(value), position: 'right' },
+    ]
+  }
+  return value === 0 && noneName ? [{ at, y: 0, text: noneName, position: 'top' }] : []
+}
+
+/** Half a bar and a little, px. */
+const BESIDE_BAR = 8
+
+/** A point without a dot, for its name alone. */
+const nameMark = ({ at, y, text, position }: LadderName) => (
+  <ReferenceDot
+    key={`${at} ${position}`}
+    {...{ x: at, y, r: 0 }}
+    label={{
+      ...{ value: text, position, fontSize: 11, fontWeight: 560, fill: 'var(--ui-t1)' },
+      ...(position === 'right' && { dx: BESIDE_BAR, dy: 10 }),
+    }}
+  />
+)

@@ -16,6 +16,8 @@ export interface LadderBarsProps extends Omit<ChartPanelProps, 'table' | 'childr
   formatAxis?: (value: number) => string
   format?: (value: number) => string
   moreName?: string
+  /** Said where a step has nothing. */
+  noneName?: string
   /** Figures of each step, under its bar: as wide as the picture, 44 px of it before the first step. */
   below?: ReactNode
 }

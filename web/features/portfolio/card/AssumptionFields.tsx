@@ -12,6 +12,8 @@ import type { Assumptions } from './loan-view.ts'
 
 export interface Assumed {
   values: Assumptions
+  /** The same as of today, whichever day is looked at. */
+  valuesToday: Assumptions
   /** No day of repayment lies before it. */
   today: IsoDate
   change: (changes: Partial<Assumptions>) => void

@@ -424,14 +424,18 @@ test('leaving the loan on a day costs three months of interest then', async () =
 })
 
 test('another day to leave on moves the sentence, the row and the mark on the whole life of the loan', async () => {
+  sites = []
   show('?view=exit')
   const bar = (day: string) => page.getByRole('figure', { name: `The whole life of the loan, left on ${day}` })
   await expect.element(page.getByText(/^Leaving today costs /)).toBeVisible()
   await userEvent.fill(page.getByRole('textbox', { name: 'Leave on' }), '2030-01-15')
   await expect.element(page.getByText(/^Leaving on 2030-01-15 costs /)).toBeVisible()
   await expect.element(bar('2030-01-15')).toBeVisible()
+  const today = () => page.getByText('Leave today').element().parentElement?.textContent
+  const before = today()
   const row = page.getByRole('row', { name: /^2030-01-15 / })
   await expect.element(row).toHaveAttribute('aria-current', 'date')
+  expect(today()).toBe(before)
 })
 
 test('a loan that is locked says so of the day, and shows the time on the bar of its life', async () => {

@@ -47,7 +47,8 @@ export interface LoanSectionProps {
 export function LoanSection(props: LoanSectionProps) {
   const { loan, place, property, today, indexes, nameOf, section, isFocused, tab, onTab } = props
   const assumed = useAssumed(loan, today, indexes)
-  const view = viewOf(loan, { property, today, indexes }, assumed.values)
+  // What leaving costs on another day is asked on one section; everything else is as of today.
+  const view = viewOf(loan, { property, today, indexes }, section === 'exit' ? assumed.values : assumed.valuesToday)
   const site = useSite(isConstruction(loan) ? loan._id : undefined, property.userId)
   const card = <LoanCard {...{ view, place, tab, onTab, assumed, nameOf }} project={site.project} />
   return (

@@ -67,7 +67,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const typeName = usePropertyTypeName(property.propertyType)
   const site = useSite(rows.find(isConstruction)?._id, property.userId)
   const assumedOf = useAssumedOf(today, indexes)
-  const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).values))
+  const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).valuesToday))
   const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
   const papers = usePaperCount(property, focused?._id)

@@ -34,6 +34,11 @@ function stillTrue({ repaidOn, ...rates }: TypedRates, today: IsoDate): TypedRat
   return repaidOn !== undefined && repaidOn >= today ? { repaidOn, ...rates } : rates
 }
 
+const assumptionsOf = (usual: UsualRates, repaidOn: IsoDate): Assumptions => {
+  const { referenceRate, treasuryYield, newRate, refinancingCosts } = usual
+  return { repaidOn, referenceRate, treasuryYield, discounting: 'per-1200', newRate, refinancingCosts }
+}
+
 /** Of each debt by itself. */
 export function useAssumedOf(
   today: IsoDate,
@@ -48,13 +53,11 @@ export function useAssumedOf(
     const typed = stillTrue(kept.values, today)
     const repaidOn = typed.repaidOn ?? today
     const usual = usualOf(debt, repaidOn, indexes, company)
-    const { referenceRate, treasuryYield, newRate, refinancingCosts } = usual
-    const values: Assumptions = {
-      ...{ repaidOn, referenceRate, treasuryYield, discounting: 'per-1200', newRate, refinancingCosts },
-      ...typed,
-    }
+    const usualToday = repaidOn === today ? usual : usualOf(debt, today, indexes, company)
     return {
-      ...{ values, typed, usual, today },
+      ...{ typed, usual, today },
+      values: { ...assumptionsOf(usual, repaidOn), ...typed },
+      valuesToday: { ...assumptionsOf(usualToday, today), ...typed, repaidOn: today },
       change: (changes) => keep(debt, changes, today),
       keptOn: Object.keys(typed).length > 0 ? kept.on : null,
       forget: () => forget(debt, today),

@@ -29,7 +29,7 @@ export function PortfolioPanels({ answer, address }: PortfolioPanelsProps) {
         </div>
       )}
       <CockpitHero {...{ figures, words }} />
-      <PanelGrid columns="minmax(0, 1.16fr) minmax(0, 1fr)">
+      <PanelGrid even columns="minmax(0, 1.1fr) minmax(0, 1fr)">
         <NeedsPanel {...{ answer, words }} />
         <MaturityLadder {...{ figures, words }} asOf={answer.asOf} />
       </PanelGrid>

@@ -32,9 +32,7 @@ export function CockpitHero({ figures, words }: CockpitHeroProps) {
         corner={value !== null && <Trans>of {formatShortMoney(value)}</Trans>}
         value={formatPercent(ltv)}
         to={behind('ltv')}
-        beside={
-          ltvWithoutConstruction !== null && <Trans>{formatPercent(ltvWithoutConstruction)} without construction</Trans>
-        }
+        beside={ltvWithoutConstruction !== null && <Trans>{formatPercent(ltvWithoutConstruction)} without sites</Trans>}
       >
         <LimitBar
           value={ltv}

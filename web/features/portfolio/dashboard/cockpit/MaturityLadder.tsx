@@ -41,6 +41,7 @@ export function MaturityLadder({ figures, asOf, words }: LadderProps) {
         to: figurePathOf(words, 'maturities', currency, { year }),
       }))}
       {...(shown.some(({ undrawn }) => undrawn > 0) && { moreName: t`Not yet drawn` })}
+      noneName={t`none`}
       heads={[t`Year`, t`Balance at expiry`]}
       below={<LadderRates years={shown} newLoan={newLoan} />}
       foot={first && <LadderFoot {...{ figures, asOf }} />}

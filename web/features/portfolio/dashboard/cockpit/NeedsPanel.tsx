@@ -1,7 +1,7 @@
 /** What needs the owner now: at most five acts, the worst first, each with the button that leads to it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconCalendar, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { needsOf } from '#domain/portfolio/needs.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchTitle } from '#domain/portfolio/watch-words.ts'
@@ -28,6 +28,12 @@ export function NeedsPanel({ answer, words }: { answer: PortfolioAnswer; words: 
             {shown.length} of {now.length}
           </Trans>
         )
+      }
+      actions={
+        <AppLink to={allNeedsPath(words)} className={classes.all}>
+          <IconCalendar size={14} stroke={1.6} aria-hidden />
+          <Trans>Calendar feed</Trans>
+        </AppLink>
       }
       foot={
         <span className={classes.foot}>

@@ -116,6 +116,25 @@ test('the ladder says what each year’s loans cost, what a new one costs, and w
   await expect.element(page.getByText(/renewed at 5\.50% costs/)).toBeVisible()
 })
 
+test('a year in which nothing ends says so, and what may still be drawn stands above what is', async () => {
+  const [cad] = currencies
+  const site = { year: 2027, balance: 5_240_000, undrawn: 18_760_000, count: 1, rate: 5.45 }
+  const quiet = { year: 2028, balance: 0, undrawn: 0, count: 0, rate: null }
+  const building = { ...answer, currencies: cad ? [{ ...cad, maturities: [site, quiet] }] : [] }
+  stage.show(() => <Cockpit of={building} />, '/')
+  const ladder = page.getByRole('figure', { name: /^The first debts end in 2027/ })
+  await expect.element(ladder.getByText('none')).toBeInTheDocument()
+  await expect.element(ladder.getByText('$24.0M').last()).toBeInTheDocument()
+  await expect.element(ladder.getByText('$5.2M').first()).toBeInTheDocument()
+})
+
+test('the days of the week’s list go into one’s own calendar', async () => {
+  stage.show(Cockpit, '/')
+  await expect
+    .element(page.getByRole('link', { name: 'Calendar feed' }))
+    .toHaveAttribute('href', expect.stringContaining('view=watch'))
+})
+
 test('without a stored bond nothing is compared, and the page says so', async () => {
   const bare = { ...answer, currencies: currencies.map((each) => ({ ...each, newLoan: null })) }
   stage.show(() => <Cockpit of={bare} />, '/')
