@@ -43,12 +43,21 @@ export const OWNER_TYPE_WORDS = {
 /** How close the relationship is, the closest first. */
 export const TIERS = ['A', 'B', 'C'] as const
 
+const isEmail = (text: string) => z.email().safeParse(text).success
 const contactText = (longest: number) => z.string().trim().max(longest).nullish()
 
 const ownerContactSchema = z.strictObject({
-  name: z.string().trim().min(1, mark('Each contact needs a name.')).max(161),
+  name: z
+    .string()
+    .trim()
+    .max(161)
+    .refine((name) => name !== '', mark('Each contact needs a name.')),
   title: contactText(100),
-  email: z.union([z.email(mark('Each e-mail needs an address.')), z.literal('')]).nullish(),
+  email: z
+    .string()
+    .max(254)
+    .refine((email) => email === '' || isEmail(email), mark('Enter a valid email.'))
+    .nullish(),
   phone: contactText(25),
   isPrimary: z.boolean().optional(),
   /** In which language letters to many are written to this person; nothing where nobody has said. */

@@ -6,6 +6,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark, say } from '#domain/kernel/words.ts'
+import { checkContactEmail } from '#domain/lenders/lender-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource } from '#server/kernel/resource.ts'
 import { claimFile, releaseFiles } from '#server/resources/files/claim-file.ts'
@@ -59,12 +60,18 @@ export const borrowerContactsResource = defineResource({
   hasPages: true,
   extras: borrowerExtraSql,
   hooks: {
-    beforeCreate: (_ctx, values) => ({ ...values, role: values.role ?? 'principal', optOut: values.optOut ?? false }),
-    beforeUpdate: (_ctx, _row, changes) => ({
-      ...changes,
-      ...(changes.role === null && { role: 'principal' }),
-      ...(changes.optOut === null && { optOut: false }),
-    }),
+    beforeCreate(_ctx, values) {
+      checkContactEmail(values.email)
+      return { ...values, role: values.role ?? 'principal', optOut: values.optOut ?? false }
+    },
+    beforeUpdate(_ctx, _row, changes) {
+      if ('email' in changes) checkContactEmail(changes.email)
+      return {
+        ...changes,
+        ...(changes.role === null && { role: 'principal' }),
+        ...(changes.optOut === null && { optOut: false }),
+      }
+    },
     beforeRemove: (ctx, { id }) => leaveDeals(ctx, 'borrowerContactId', id),
   },
   constraints: {

@@ -4,6 +4,7 @@ import { brokerAccess } from '#domain/contacts/contacts.access.ts'
 import { companyKey } from '#domain/contacts/similar-names.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { mark } from '#domain/kernel/words.ts'
+import { checkContactEmail } from '#domain/lenders/lender-rules.ts'
 import { isUser } from '#server/kernel/context.ts'
 import { defineResource } from '#server/kernel/resource.ts'
 import { brokerCompanyExtraSql, brokerExtraSql } from './contact-extras.ts'
@@ -55,11 +56,13 @@ export const brokerContactsResource = defineResource({
   extras: brokerExtraSql,
   hooks: {
     async beforeCreate(ctx, values) {
+      checkContactEmail(values.email)
       await checkManager(ctx, values, Number(values.user_company_id))
       const kept = { optOut: values.optOut ?? false, assetTypes: values.assetTypes ?? [] }
       return { ...withStage(ctx, null, values), ...kept }
     },
     async beforeUpdate(ctx, row, changes) {
+      if ('email' in changes) checkContactEmail(changes.email)
       await checkManager(ctx, changes, Number(row.user_company_id))
       return { ...withStage(ctx, row, changes), ...emptied(changes, { optOut: false, assetTypes: [] }) }
     },

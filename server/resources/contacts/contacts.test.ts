@@ -70,6 +70,8 @@ describe('an owner', () => {
   test.each([
     [{ companyName: '' }, { companyName: 'Company is required.' }],
     [{ contacts: [] }, { contacts: 'Add at least one contact.' }],
+    [{ contacts: [{ ...CONTACT, email: 'nora' }] }, { contacts: 'Enter a valid email.' }],
+    [{ contacts: [{ ...CONTACT, name: ' ' }] }, { contacts: 'Each contact needs a name.' }],
     [
       {
         contacts: [
@@ -360,6 +362,21 @@ describe('a broker company', () => {
     const broker = await makeBroker(services, admin, { brokerCompanyId: body.id })
     expect((await admin.delete(`/broker-company/${body.id}`)).status).toBe(200)
     expect((await admin.get(`/broker-company-contacts/${broker.id}`)).status).toBe(404)
+  })
+})
+
+describe('whoever can be written to', () => {
+  test.each([
+    ['/borrower-contacts', { firstName: 'Ines', lastName: 'Rowe' }],
+    ['/broker-company-contacts', { firstName: 'Cy' }],
+  ])('%s has an address that mail can reach', async (path, parts) => {
+    const firm = path.startsWith('/broker') ? { brokerCompanyId: (await makeBrokerCompany(services, admin)).id } : {}
+    const add = (email: string) => admin.post<Row & Refusal>(path, { ...parts, ...firm, email })
+    const { body } = await add('reached@contacts.test')
+    for (const refused of [await add('nope'), await admin.patch<Refusal>(`${path}/${body.id}`, { email: 'nope@' })]) {
+      expect([refused.status, refused.body.errors]).toEqual([400, { email: 'Enter a valid email.' }])
+    }
+    expect((await admin.patch(`${path}/${body.id}`, { firstName: 'Di' })).status).toBe(200)
   })
 })
 

@@ -43,8 +43,11 @@ describe('GET /leads', () => {
     await lead({ assignedTo: [agent.id] })
     const shown = await manager.get<List>(`/leads?leadType=expiries&filteredUserId=${originator.id}`)
     expect(idsOf(shown.body)).toEqual([own._id])
-    expect((await manager.get(`/leads?leadType=expiries&filteredUserId=${admin.id}`)).status).toBe(400)
-    expect((await manager.get(`/leads?leadType=expiries&filteredUserId=${stranger.id}`)).status).toBe(400)
+    for (const { id } of [admin, stranger]) {
+      const refused = await manager.get<List>(`/leads?leadType=expiries&filteredUserId=${id}`)
+      expect([refused.status, refused.body.message]).toEqual([403, 'This originator is not in your team.'])
+    }
+    expect((await manager.get('/leads?leadType=expiries&filteredUserId=somebody')).status).toBe(400)
   })
 
   test('finds siblings by company and town, and what an owner has besides', async () => {

@@ -1,19 +1,23 @@
 /** How lists of leads are asked for: kinds by their names on the wire, one originator's, an owner's related ones. */
 import { parseKey } from '#domain/kernel/entity.ts'
-import { invalidField } from '#domain/kernel/errors.ts'
+import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { sayUnknown, type Values } from '#domain/kernel/validation.ts'
-import { say } from '#domain/kernel/words.ts'
+import { mark, say } from '#domain/kernel/words.ts'
 import { readLeadType } from '#domain/leads/lead-types.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 
-/** The query of a list in the words of the table. Throws `invalid` for a kind or an originator that is none of the caller's. */
+/** Said whether such a person exists or not. */
+export const NOT_BELOW = mark('This originator is not in your team.')
+
+/** The query of a list in the words of the table. Throws `invalid` for an unknown kind, `forbidden` for an originator who is not below the caller. */
 export function toLeadQuery({ actor, services }: Context, raw: Values): Values {
   const { leadType, filteredUserId, getRelatedProperties, ...rest } = raw
   const partnerKey = services.config.partnerBrokerage.key
   if (filteredUserId !== undefined) {
     const id = parseKey({ key: 'id' }, String(filteredUserId))
+    if (id === undefined) throw invalidField('filteredUserId', sayUnknown(say('Originator')))
     const isBelow = isUser(actor) && (actor.role === 'Super Admin' || actor.tree.includes(Number(id)))
-    if (!isBelow) throw invalidField('filteredUserId', sayUnknown(say('Originator')))
+    if (!isBelow) throw new AppError('forbidden', say(NOT_BELOW))
     rest.assignedTo = filteredUserId
   }
   if (getRelatedProperties === 'true') return relatedQuery(rest)

@@ -87,7 +87,9 @@ describe('a file of leads', () => {
     const stranger = await it.user('TO/Agent')
     const rows = [HEADER, at('88 Weber Street E')]
     const refused = await send(EXPIRIES, rows, { fields: { filteredUserId: String(stranger.id) } })
-    expect([refused.status, refused.body.message]).toEqual([400, 'Originator has an unknown value.'])
+    expect([refused.status, refused.body.message]).toEqual([403, 'This originator is not in your team.'])
+    const nobody = await send(EXPIRIES, rows, { fields: { filteredUserId: 'somebody' } })
+    expect([nobody.status, nobody.body.message]).toEqual([400, 'Originator has an unknown value.'])
     await send(EXPIRIES, rows, { fields: { filteredUserId: String(agent.id) } })
     const { body } = await admin.get<{ data: object[] }>(EXPIRIES)
     expect(body.data).toMatchObject([{ assignedTo: [agent.id] }])

@@ -7,6 +7,7 @@ import { LEAD_IMPORTS } from '#domain/leads/import/lead-import.ts'
 import { readLeadType, UNKNOWN_LEAD_TYPE } from '#domain/leads/lead-types.ts'
 import type { Context, UserActor } from '#server/kernel/context.ts'
 import { templateUploadPage } from '#server/resources/files/import/template-upload.ts'
+import { NOT_BELOW } from '#server/resources/leads/lead-lists.ts'
 
 export const leadUploadPage = templateUploadPage({
   path: '/leads',
@@ -27,6 +28,7 @@ function listOfKind({ services }: Context, { leadType, state = 'active' }: Recor
 function assigneeOf({ id, tree }: UserActor, said: string | undefined): number | null {
   if (said === undefined || said === '') return null
   const asked = parseKey({ key: 'id' }, said)
+  if (asked === undefined) throw invalidField('filteredUserId', sayUnknown(say('Originator')))
   if (typeof asked === 'number' && (asked === id || tree.includes(asked))) return asked
-  throw invalidField('filteredUserId', sayUnknown(say('Originator')))
+  throw new AppError('forbidden', say(NOT_BELOW))
 }
