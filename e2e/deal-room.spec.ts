@@ -2,10 +2,10 @@
 import { type Page, test } from '@playwright/test'
 import { expect, signedInAt } from './people.ts'
 
-async function openFromList(page: Page, deal: string) {
+async function openFromList(page: Page, deal: string, rail = 'Stages of the deal') {
   await page.getByRole('table').getByRole('link', { name: deal }).click()
   await expect(page).toHaveURL(/\/deal\/\d+$/)
-  await expect(page.getByRole('list', { name: 'Stages of the deal' })).toBeVisible()
+  await expect(page.getByRole('list', { name: rail })).toBeVisible()
 }
 
 test('a placed deal opens at its next step, its lenders and its bids', async ({ browser }) => {
@@ -40,8 +40,10 @@ test('a draft opens on its form, and whoever decides finds the decision first', 
   await page.getByRole('table').getByRole('link', { name: 'Kingston Road Flats' }).click()
   await expect(page.getByRole('textbox', { name: 'Deal name' })).toBeVisible()
   await page.goto('/deals/pending')
-  await openFromList(page, 'Birchmount Apartments')
+  await openFromList(page, 'Birchmount Apartments', 'Way to the approval')
   const next = page.getByRole('region', { name: 'Next step' })
   await expect(next.getByRole('heading', { name: 'Approve the deal, or return it' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve deal' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Return deal' })).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'LTV, ≤ 75.00%' })).toContainText('64.97%')
 })
