@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SizingPanel } from '#web/features/deals/form/SizingPanel.tsx'
-import { type Answer, openStage, type Stage } from '#web/testing/stage.tsx'
+import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
+import CloseDealDialog from './CloseDealDialog.tsx'
 import { DealActions } from './DealActions.tsx'
 import { dealNumbers } from './deal-numbers.ts'
 import type { DealRow } from './deal-row.ts'
@@ -144,4 +145,35 @@ test('a typed ratio that the figures contradict is called stated, and the comput
   await expect.element(page.getByText(/LTV: 70\.00% is stated, 75\.00% is computed\./)).toBeVisible()
   await page.getByRole('button', { name: 'Use 75.00%' }).click()
   expect(taken).toEqual([['LTV', 75]])
+})
+
+describe('a deal whose borrower was looked at, and nobody has said so', () => {
+  const FUNDED = {
+    ...{ ...CLOSED, dealStatus: 'in-progress', trackStage: 'funding', primaryLenderBidId: 8 },
+    ...{ values: { ...CLOSED.values, KYC_Status: 'in-progress' }, updatedAt: '2026-06-30T16:00:00.000Z' },
+  } as unknown as DealRow
+  const open = async (update: boolean) => {
+    const sent: Asked[] = []
+    stage = await openStage((call) => {
+      sent.push(call)
+      return call.method === 'GET' ? listed([]) : { value: { ...FUNDED, ...call.body } }
+    })
+    const may = { update, remove: false, steps: ['close'], actions: [] } satisfies Partial<DealRow['may']>
+    stage.show(() => <CloseDealDialog deal={{ ...FUNDED, may }} action="Close deal" onClose={() => {}} />)
+    await expect.element(page.getByRole('dialog', { name: /Close/ })).toBeVisible()
+    return sent
+  }
+
+  test('is cleared where it stops the closing', async () => {
+    const sent = await open(true)
+    await page.getByRole('button', { name: 'KYC is cleared' }).click()
+    await expect
+      .poll(() => sent.find(({ method }) => method === 'PATCH')?.body)
+      .toMatchObject({ values: { KYC_Status: 'cleared' } })
+  })
+
+  test('is not cleared by whoever only reads it', async () => {
+    await open(false)
+    expect(page.getByRole('button', { name: 'KYC is cleared' }).elements()).toHaveLength(0)
+  })
 })

@@ -7,6 +7,7 @@ import type { DealNextStep } from '#domain/deals/overview/next-step.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { type Answer, type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { BestBids } from './BestBids.tsx'
+import { DealNextLine } from './DealNextLine.tsx'
 import { LenderFunnel } from './LenderFunnel.tsx'
 import { MoveStage } from './MoveStage.tsx'
 import { NextBand } from './NextBand.tsx'
@@ -14,6 +15,7 @@ import { TeamList } from './TeamList.tsx'
 
 let stage: Stage
 let asked: Asked[]
+let shownNext: DealNextStep
 
 const DEAL = {
   ...{ id: 7, dealId: 'D-2026-0007', dealName: 'Harbour Flats', dealStatus: 'in-progress', trackStage: 'marketed' },
@@ -44,6 +46,7 @@ const NEXT: DealNextStep = {
 function serve(call: Asked): Answer {
   asked.push(call)
   if (call.path.startsWith('task-people')) return { value: COLLEAGUES }
+  if (call.path.startsWith('deals/7/overview')) return { value: { next: shownNext } }
   if (call.method !== 'GET') return { value: { id: 1, ...call.body } }
   const data = call.path.startsWith('deals-lender-bids') ? [SILENT] : []
   return { value: { total: data.length, limit: 100, skip: 0, data } }
@@ -94,6 +97,27 @@ test('the next step is handed to a colleague as a task on the deal', async () =>
   await expect
     .poll(() => sent('POST', 'tasks'))
     .toMatchObject({ path: 'deals', recordId: '7', assigneeId: 8, title: 'Decide between the bids' })
+})
+
+test('over another page of the deal the next step stands in one line, with the button that does it there', async () => {
+  const done: string[] = []
+  shownNext = { ...NEXT, act: 'decideBids' }
+  stage.show(() => <DealNextLine deal={DEAL} here={{ decideBids: () => done.push('compare') }} />)
+  await userEvent.click(page.getByRole('button', { name: /bids/i }))
+  expect(done).toEqual(['compare'])
+})
+
+test('a step that the page itself offers, or that is somebody else’s, is not said twice', async () => {
+  shownNext = { ...NEXT, act: 'decideBids' }
+  stage.show(() => (
+    <>
+      <p>Bids</p>
+      <DealNextLine deal={DEAL} here={{ decideBids: undefined }} />
+    </>
+  ))
+  await expect.poll(() => asked.some(({ path }) => path.startsWith('deals/7/overview'))).toBe(true)
+  await expect.element(page.getByText('Bids', { exact: true })).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
 test('silent lenders are reminded where one sees that they are silent', async () => {
