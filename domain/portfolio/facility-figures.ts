@@ -1,6 +1,7 @@
 /** What follows from the entries of a line, a blanket or a construction loan on a day. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { simpleMonthlyInterest } from './interest.ts'
+import type { Movement } from './line-movements.ts'
 import {
   type DebtFigures,
   debtFigures,
@@ -23,6 +24,8 @@ import { debtServiceCoverage, loanToValue, ratio } from './ratios.ts'
 
 /** A line of credit; currency units and basis points a year. */
 export interface LineRecord extends RateRecord, TermRecord {
+  /** Drawn and paid back, day by day; the drawn amount is what they come to. */
+  movements?: readonly Movement[] | null
   limitAmount: number
   drawnAmount: number
   /** Charged on the undrawn part. */

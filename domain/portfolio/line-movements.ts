@@ -35,7 +35,7 @@ export type Movement = {
 }
 
 /** By how much a movement changes what is drawn, currency units. */
-const changeOf = ({ kind, amount: moved }: Movement) => (kind === 'repayment' ? -moved : moved)
+export const changeOf = ({ kind, amount: moved }: Movement) => (kind === 'repayment' ? -moved : moved)
 const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, each) => sum + changeOf(each), 0)
 
 const byDay = (movements: readonly Movement[]) => movements.toSorted((a, b) => a.date.localeCompare(b.date))

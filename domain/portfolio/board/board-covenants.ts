@@ -10,19 +10,37 @@ export type NamedTest = Pick<CovenantResult, 'covenant' | 'side' | 'limit' | 'ac
 }
 
 const ROW = 0.24
+/** What both numbers and the state take, inches. */
+const FIGURES = 1.55
 
-/** @param width inches; the names take what the figures leave */
-export function covenantsDrawing(tests: readonly NamedTest[], width: number): PdfDrawing {
-  const bar = width > 5 ? 1.6 : 0.5
-  const names = width - bar - 1.7
+/**
+ * @param width inches; the names take what the figures leave
+ * @param rest tests that pass with more room than these
+ */
+export function covenantsDrawing(tests: readonly NamedTest[], width: number, rest = 0): PdfDrawing {
+  const bar = width > 5 ? 1.6 : 0.35
+  const names = width - bar - FIGURES
   return {
-    ...{ label: say('Covenants'), width, height: Math.max(1, tests.length) * ROW + 0.04 },
+    ...{ label: say('Covenants'), width, height: Math.max(1, tests.length + Math.sign(rest)) * ROW + 0.04 },
     shapes:
       tests.length === 0
         ? [{ kind: 'words', x: 0, y: 0.05, text: say('No debt has a covenant.'), colour: 'soft' }]
-        : tests.flatMap((test, index) => lineOf(test, index * ROW, { width, bar, names })),
+        : [
+            ...tests.flatMap((test, index) => lineOf(test, index * ROW, { width, bar, names })),
+            ...(rest > 0 ? restLine(rest, tests.length * ROW, width) : []),
+          ],
   }
 }
+
+/** That the others pass need not be shown of each. */
+const restLine = (rest: number, y: number, width: number): PdfShape[] => [
+  wordsAt(0, y + 0.04, say('{count} more', { count: rest }), { size: 7.5 }),
+  wordsAt(width, y + 0.04, wordOf(COVENANT_STATUS_WORDS, 'Pass'), {
+    ...{ align: 'right', size: 7.5, bold: true },
+    colour: STATUS_INKS.Pass,
+  }),
+  ruleAt(y + ROW, 0, width),
+]
 
 function lineOf(
   test: NamedTest,
@@ -36,8 +54,8 @@ function lineOf(
   return [
     wordsAt(0, y + 0.04, `${wordOf(COVENANT_WORDS, covenant)}, ${name}`, { room: names - 0.1, size: 7.5 }),
     ...headroomShapes(test, { x: names, y: y + 0.05, width: bar }),
-    wordsAt(at + 0.5, y + 0.04, formatCovenant(covenant, actual), { ...style, bold: true }),
-    wordsAt(at + 1.12, y + 0.04, `${sign} ${formatCovenant(covenant, limit)}`, { ...style, colour: 'soft' }),
+    wordsAt(at + 0.47, y + 0.04, formatCovenant(covenant, actual), { ...style, bold: true }),
+    wordsAt(at + 1.06, y + 0.04, `${sign} ${formatCovenant(covenant, limit)}`, { ...style, colour: 'soft' }),
     wordsAt(width, y + 0.04, wordOf(COVENANT_STATUS_WORDS, status), {
       ...style,
       colour: STATUS_INKS[status],

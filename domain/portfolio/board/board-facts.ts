@@ -1,8 +1,10 @@
 /** What a board pack is made of: the cockpit of a day, and behind it every debt with how its covenants stand. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { PrepaymentPenaltyType } from '#domain/portfolio/asked-choices.ts'
 import { testedDebts } from '#domain/portfolio/covenant-tests.ts'
 import type { CovenantField, CovenantResult } from '#domain/portfolio/covenants.ts'
 import { type CurrencyPart, currencyParts } from '#domain/portfolio/currency-parts.ts'
+import { type DebtBridge, debtBridges } from '#domain/portfolio/debt-bridge.ts'
 import { type Debt, debtsOf, type HeldProperty } from '#domain/portfolio/holdings.ts'
 import { type CockpitFacts, type CockpitPart, portfolioCockpit } from '#domain/portfolio/portfolio-cockpit.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
@@ -17,6 +19,8 @@ export interface BoardFacts extends CockpitFacts {
 /** The figures of a currency and the records that they are made of. */
 export interface BoardPart extends Omit<CurrencyPart, 'currency'> {
   figures: CockpitPart
+  /** Since the quarter before; null where nothing is owed. */
+  bridge: DebtBridge | null
 }
 
 export interface Board {
@@ -25,6 +29,8 @@ export interface Board {
   parts: BoardPart[]
   watch: readonly WatchItem[]
   results: ReadonlyMap<string, readonly CovenantResult[]>
+  /** How leaving each debt early is charged; without those that say nothing of it. */
+  penalties: ReadonlyMap<string, PrepaymentPenaltyType>
 }
 
 /** The same formulas as the screen's, from the same records. */
@@ -32,14 +38,20 @@ export function boardOf(facts: BoardFacts): Board {
   const { holdings, asOf, choice } = facts
   const debts = debtsOf(holdings, asOf)
   const { currencies, watch } = portfolioCockpit(facts, debts)
+  const bridges = debtBridges(holdings, asOf, choice)
   const records = new Map(currencyParts(holdings, asOf, choice, debts).map((part) => [part.currency, part]))
   return {
     asOf,
     watch,
     parts: currencies.map((figures) => {
       const { properties = [], debts: owed = [] } = records.get(figures.currency) ?? {}
-      return { figures, properties, debts: owed }
+      return { figures, properties, debts: owed, bridge: bridges.get(figures.currency) ?? null }
     }),
+    penalties: new Map(
+      [...holdings.loans, ...holdings.blankets].flatMap(({ _id, prePaymentPenaltyType: type }) =>
+        type ? [[_id, type] as const] : [],
+      ),
+    ),
     results: new Map(testedDebts(holdings, debts, asOf).map(({ debt, results }) => [debt._id, results])),
   }
 }

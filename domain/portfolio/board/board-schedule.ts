@@ -3,6 +3,7 @@ import { formatDate, formatDelta, formatMultiple, formatNumber, formatPercent, M
 import type { PdfBlock, PdfColumn, PdfSection, PdfTone } from '#domain/kernel/paper/pdf-paper.ts'
 import { heads } from '#domain/kernel/paper/told.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
+import type { PrepaymentPenaltyType } from '#domain/portfolio/asked-choices.ts'
 import { COVENANT_STATUS_WORDS, type CovenantStatus } from '#domain/portfolio/covenants.ts'
 import type { Debt } from '#domain/portfolio/holdings.ts'
 import { type Board, type BoardPart, byExpiry, measured } from './board-facts.ts'
@@ -29,7 +30,12 @@ export function scheduleSections(board: Board): PdfSection[] {
       blocks:
         all.length === 0
           ? [{ kind: 'text', text: say('Nothing is owed.') }]
-          : [...tables, ...barBlocks(all, board.asOf), { kind: 'text', tone: 'soft', text: weightsText() }],
+          : [
+              ...tables,
+              ...barBlocks(all, board.asOf),
+              { kind: 'text', tone: 'soft', text: weightsText() },
+              { kind: 'text', tone: 'soft', text: sourcesText() },
+            ],
     },
   ]
 }
@@ -39,12 +45,17 @@ const weightsText = () =>
     'Weighted figures: rate and months left are weighted by balance. LTV is debt over value, DSCR is income over payments of term loans and blankets; neither is an average of ratios.',
   )
 
+const sourcesText = () =>
+  say(
+    'Balances come from each loan’s own schedule or its last statement, values from the owner. Every figure agrees with the dashboard of the day to the cent.',
+  )
+
 const columns = (currency: string): PdfColumn[] => [
   { header: say('Debt and lender, {currency}', { currency }), isTwofold: true },
   ...heads(`${say('Balance')}#`, `${say('Rate')}#`, `${say('Today')}#`, `${say('Payment')}#`, `${say('Expiry')}#`).map(
     (column) => ({ ...column, isTwofold: true }),
   ),
-  ...heads(`${say('LTV')}#`, `${say('DSCR')}#`, say('Tests')),
+  ...heads(`${say('LTV')}#`, `${say('DSCR')}#`, say('Penalty'), say('Tests')),
 ]
 
 function tableBlocks(board: Board, { figures, debts }: BoardPart): PdfBlock[] {
@@ -66,7 +77,7 @@ function tableBlocks(board: Board, { figures, debts }: BoardPart): PdfBlock[] {
         say('{count} months', { count: formatNumber(totals.weightedRemainingTerm, 1) }),
         formatPercent(totals.ltv),
         formatMultiple(totals.dscr),
-        '',
+        ...['', ''],
       ],
     },
   ]
@@ -89,8 +100,25 @@ function rowOf(board: Board, debt: Debt, today: number | null): string[] {
       : `${formatDate(loanExpiry)}\n${say('{count} months', { count: formatNumber(remainingTerm) })}`,
     formatPercent(measured(board, debt, 'loanToValuePercentage')),
     formatMultiple(measured(board, debt, 'debtServiceCoverageRatio')),
+    penaltyText(board.penalties.get(debt._id)),
     wordOf(COVENANT_STATUS_WORDS, debt.worstCovenant),
   ]
+}
+
+/** As short as a column of ten has room for. */
+function penaltyText(type: PrepaymentPenaltyType | undefined): string {
+  switch (type) {
+    case 'interestRateDifferential':
+      return say('IRD')
+    case '3-month-interest':
+      return say('3 months')
+    case 'yield-maintenance':
+      return say('Yield maint.')
+    case 'noPenalty':
+      return say('none')
+    default:
+      return MISSING
+  }
 }
 
 function barBlocks(sorted: readonly Debt[], asOf: string): PdfBlock[] {

@@ -6,6 +6,7 @@ import type { HeldProperty } from '#domain/portfolio/holdings.ts'
 import { needsOf } from '#domain/portfolio/needs.ts'
 import type { CockpitPart } from '#domain/portfolio/portfolio-cockpit.ts'
 import { watchDetail, watchTitle } from '#domain/portfolio/watch-words.ts'
+import { bridgeDrawing } from './board-bridge.ts'
 import { covenantsDrawing } from './board-covenants.ts'
 import { HALF, rateMixDrawing, slicesDrawing } from './board-drawings.ts'
 import type { Board, BoardPart } from './board-facts.ts'
@@ -40,7 +41,7 @@ function leadOf({ parts }: Board, { figures }: BoardPart): string {
 }
 
 function standingBlocks(board: Board, part: BoardPart, isFirst: boolean): PdfBlock[] {
-  const { figures, debts, properties } = part
+  const { figures, debts, properties, bridge } = part
   return [
     { kind: 'figures', cells: heroFigures(figures) },
     {
@@ -52,18 +53,30 @@ function standingBlocks(board: Board, part: BoardPart, isFirst: boolean): PdfBlo
     },
     ...(isFirst ? decisionBlocks(board) : []),
     {
-      ...{ kind: 'beside', height: 2.6 },
+      ...{ kind: 'beside', height: 3.1 },
       columns: [
-        [{ kind: 'drawing', title: say('Debt by lender'), ...slicesDrawing(figures.byLender, say('Debt by lender')) }],
         [
-          { kind: 'drawing', title: say('Covenants, tightest first'), ...covenantsDrawing(tightest(figures), HALF) },
+          { kind: 'drawing', title: say('Debt by lender'), ...slicesDrawing(figures.byLender, say('Debt by lender')) },
           { kind: 'drawing', title: say('Fixed and floating'), ...rateMixDrawing(debts) },
+        ],
+        [
+          {
+            ...{ kind: 'drawing', title: say('Covenants, tightest first') },
+            ...covenantsDrawing(tightest(figures), HALF, restOf(figures)),
+          },
+          ...(bridge
+            ? [{ kind: 'drawing' as const, title: say('From last quarter to this'), ...bridgeDrawing(bridge) }]
+            : []),
         ],
       ],
     },
     ...unplacedBlock(properties),
   ]
 }
+
+/** Tests that pass with more room than those named. */
+const restOf = ({ covenants: { counts, tightest: named } }: CockpitPart): number =>
+  counts.Breach + counts.Watch + counts.Pass - named.length
 
 const tightest = ({ covenants }: CockpitPart) => covenants.tightest.map((test) => ({ ...test, name: test.record.name }))
 
@@ -146,9 +159,9 @@ function decisionBlocks({ watch, asOf }: Board): PdfBlock[] {
   return [
     { kind: 'heading', text: say('To be decided first') },
     ...now.slice(0, MOST_DECISIONS).map(
-      (item): PdfBlock => ({
+      (item, index): PdfBlock => ({
         ...{ kind: 'text', tone: item.state === 'late' ? 'bad' : 'warn' },
-        text: [watchTitle(item), item.date, watchDetail(item)].filter(Boolean).join(', '),
+        text: `${index + 1}   ${[watchTitle(item), item.date, watchDetail(item)].filter(Boolean).join(', ')}`,
       }),
     ),
   ]

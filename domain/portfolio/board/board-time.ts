@@ -21,7 +21,7 @@ export function timeLeftDrawing(debts: readonly Debt[], asOf: IsoDate): PdfDrawi
   return {
     ...{ label: say('Time left on each loan'), width: WIDTH, height },
     shapes: [
-      ...tickShapes(Math.floor(most / 12), height, atMonth),
+      ...tickShapes(asOf, most, { height, atMonth }),
       wordsAt(LEFT, 0.02, say('today'), { align: 'center', size: 7.5, bold: true }),
       ...ending.flatMap(({ name, loanExpiry, months }, index): PdfShape[] => {
         const y = 0.24 + index * ROW
@@ -37,15 +37,20 @@ export function timeLeftDrawing(debts: readonly Debt[], asOf: IsoDate): PdfDrawi
   }
 }
 
-/** A mark for each year, or for every second or third where they would crowd. */
-function tickShapes(years: number, height: number, atMonth: (months: number) => number): PdfShape[] {
-  const every = Math.ceil(years / MOST_TICKS)
-  return Array.from({ length: years }, (_, index) => index + 1)
-    .filter((year) => year % every === 0)
-    .flatMap((year) => [
-      lineAt([atMonth(year * 12), 0.2], [atMonth(year * 12), height], 'line', 0.4),
-      wordsAt(atMonth(year * 12), 0.02, say('{count} y', { count: year }), {
-        ...{ align: 'center', size: 7.5, colour: 'soft' },
-      }),
+type Axis = { height: number; atMonth: (months: number) => number }
+
+/** Too near to today for a name of its own, months. */
+const TOO_NEAR = 3
+
+/** A mark where each calendar year begins, or every second or third where they would crowd. */
+function tickShapes(asOf: IsoDate, most: number, { height, atMonth }: Axis): PdfShape[] {
+  const years = Array.from({ length: Math.ceil(most / 12) }, (_, index) => Number(asOf.slice(0, 4)) + 1 + index)
+  const every = Math.ceil(years.length / MOST_TICKS)
+  return years
+    .map((year) => ({ year, months: monthDiff(asOf, `${year}-01-01`) }))
+    .filter(({ months }, index) => index % every === 0 && months >= TOO_NEAR && months <= most)
+    .flatMap(({ year, months }) => [
+      lineAt([atMonth(months), 0.2], [atMonth(months), height], 'line', 0.4),
+      wordsAt(atMonth(months), 0.02, String(year), { align: 'center', size: 7.5, colour: 'soft' }),
     ])
 }

@@ -86,7 +86,7 @@ const COLUMNS = {
     (select r."totalStabilizedValue" from construction_property_revenue r where r."loanId" = t._id and r.active)
       as "totalStabilizedValue", d."costInPlace",
     coalesce(d."percentComplete", d."projectCompletionPercentage") >= 100 as "isComplete", ${RATE}`,
-  lines: `t._id, t.name, t."propertyIds", t.security, t."limitAmount", t."drawnAmount", t."standbyFeeBps", ${RATE}`,
+  lines: `t._id, t.name, t."propertyIds", t.security, t."limitAmount", t."drawnAmount", t.movements, t."standbyFeeBps", ${RATE}`,
   blankets: `t._id, t.name, t."propertyIds", t.allocations, ${RATE}, ${TERMS}`,
 } as const
 export type HeldPath = keyof typeof COLUMNS

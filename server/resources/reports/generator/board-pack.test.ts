@@ -67,6 +67,12 @@ test('it comes as document.pdf: a cover, the cockpit, the schedule, the watch li
     expect(words).toContain(`(${said}) Tj`)
 })
 
+test('the way from last quarter to this ends at what is owed, and the years left are named as they begin', async () => {
+  const words = await drawn({ sections: ['standing', 'schedule'] })
+  for (const said of ['From last quarter to this', '2026-03-31', 'Repaid', 'Penalty', '2027'])
+    expect(words).toContain(`(${said}) Tj`)
+})
+
 test('its figures are the cockpit’s to the cent', async () => {
   const { body } = await owner.get<{ currencies: PortfolioPart[] }>('/portfolio-dashboard')
   const totals = body.currencies[0]?.totals
