@@ -15,7 +15,7 @@ import { useRecordForm } from '#web/data/forms/use-record-form.ts'
 import { useRemove } from '#web/data/hooks.ts'
 import { useCan } from '#web/data/session.tsx'
 import { confirm, DataGrid, EmptyState, type GridColumn, notify, ProvinceField } from '#web/ui/index.ts'
-import { useServicePrices } from './use-service-prices.ts'
+import { usePriceTexts, useServicePrices } from './use-service-prices.ts'
 
 type PriceRow = RowOf<typeof servicePrices>
 
@@ -43,6 +43,7 @@ function PriceListDialog({ onClose }: { onClose: () => void }) {
       <Modal opened={edited === null} onClose={onClose} size={760} title={t`Price list`}>
         <DataGrid<PriceRow>
           plain
+          density="comfortable"
           label={t`Price list`}
           columns={columns}
           rows={rows}
@@ -70,6 +71,7 @@ function PriceListDialog({ onClose }: { onClose: () => void }) {
 function useColumns(onEdit: (row: PriceRow) => void): GridColumn<PriceRow>[] {
   const { t } = useLingui()
   const { remove } = useRemove(servicePrices)
+  const texts = usePriceTexts()
   const takeBack = async (row: PriceRow) => {
     const service = wordOf(servicePrices.fields.type, row.type)
     const isSure = await confirm({
@@ -108,6 +110,7 @@ function useColumns(onEdit: (row: PriceRow) => void): GridColumn<PriceRow>[] {
       align: 'right',
       phone: 'second-right',
       cell: ({ businessDays }) => businessDays,
+      phoneCell: (row) => texts(row).days,
     },
     {
       key: 'acts',

@@ -13,6 +13,7 @@ import { useSession } from '#web/data/session.tsx'
 import { usePaperFrame } from '#web/features/team/paper-frame.ts'
 import { CopyButton, FormDialog, formatLocalDate, NoteField, notify, saveFile, TextField } from '#web/ui/index.ts'
 import type { AskedCovenant } from './asked-covenant.ts'
+import classes from './covenants.module.css'
 
 interface WaiverLetterDialogProps {
   asked: AskedCovenant
@@ -82,21 +83,6 @@ export function WaiverLetterDialog({ asked, onClose }: WaiverLetterDialogProps) 
       error={error}
       onSubmit={() => void (maySend ? send() : make())}
       onClose={onClose}
-      foot={
-        <>
-          {maySend && (
-            <Button
-              variant="default"
-              disabled={isMaking || !text.trim()}
-              leftSection={<IconDownload size={15} stroke={1.6} />}
-              onClick={() => void make()}
-            >
-              <Trans>Save as PDF</Trans>
-            </Button>
-          )}
-          <CopyButton value={text} label={t`Copy the letter`} />
-        </>
-      }
     >
       {maySend && (
         <TextField
@@ -114,6 +100,20 @@ export function WaiverLetterDialog({ asked, onClose }: WaiverLetterDialogProps) 
         maxRows={18}
         onChange={(next) => setTyped(next ?? '')}
       />
+      <span className={classes.letterActs}>
+        {maySend && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isMaking || !text.trim()}
+            leftSection={<IconDownload size={15} stroke={1.6} />}
+            onClick={() => void make()}
+          >
+            <Trans>Save as PDF</Trans>
+          </Button>
+        )}
+        <CopyButton value={text} label={t`Copy the letter`} />
+      </span>
       {place?.waiverAskedAt && (
         <p className="ui-quiet">
           <Trans>
