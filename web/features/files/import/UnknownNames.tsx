@@ -17,39 +17,41 @@ export function UnknownNames({ batch }: { batch: ImportBatchRow }) {
   const choose = (name: string, chosen: string | null) =>
     void run({ id: batch.id, name: 'choose-name', body: { name, chosen } }).catch(() => undefined)
   return (
-    <Panel title={t`Lenders that were not known`} hint={names.length}>
-      <ul className={classes.names}>
-        {names.map(({ name, rows, likely, chosen }) => (
-          <li key={name}>
-            <span>
-              <strong>{name}</strong>{' '}
-              <span className="ui-quiet">
-                <Plural value={rows} one="# row" other="# rows" />
+    <div className={classes.unknown}>
+      <Panel title={t`Lenders that were not known`} hint={names.length}>
+        <ul className={classes.names}>
+          {names.map(({ name, rows, likely, chosen }) => (
+            <li key={name}>
+              <span>
+                <strong>{name}</strong>{' '}
+                <span className="ui-quiet">
+                  <Plural value={rows} one="# row" other="# rows" />
+                </span>
               </span>
-            </span>
-            {likely.length === 0 ? (
-              <span className="ui-quiet">
-                <Trans>New lender</Trans>
-              </span>
-            ) : (
-              <SelectField
-                label={t`${name} is`}
-                value={chosen ?? AS_IT_IS}
-                options={[
-                  { value: AS_IT_IS, label: t`New lender` },
-                  ...likely.map((other) => ({ value: other, label: other })),
-                ]}
-                onChange={(value) => choose(name, value === AS_IT_IS ? null : value)}
-                disabled={isPending}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {error && <ErrorLine>{toMessage(error)}</ErrorLine>}
-      <p className={classes.hint}>
-        <Trans>A new lender stays on its leads by name; it is not added to the directory.</Trans>
-      </p>
-    </Panel>
+              {likely.length === 0 ? (
+                <span className="ui-quiet">
+                  <Trans>New lender</Trans>
+                </span>
+              ) : (
+                <SelectField
+                  label={t`${name} is`}
+                  value={chosen ?? AS_IT_IS}
+                  options={[
+                    { value: AS_IT_IS, label: t`New lender` },
+                    ...likely.map((other) => ({ value: other, label: other })),
+                  ]}
+                  onChange={(value) => choose(name, value === AS_IT_IS ? null : value)}
+                  disabled={isPending}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {error && <ErrorLine>{toMessage(error)}</ErrorLine>}
+        <p className="ui-quiet">
+          <Trans>A new lender stays on its leads by name; it is not added to the directory.</Trans>
+        </p>
+      </Panel>
+    </div>
   )
 }
