@@ -35,16 +35,19 @@ export async function openStage(serve: (asked: Asked) => Answer, person: Partial
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
+  let shown = 0
   let address = () => new URLSearchParams()
   return {
     place,
-    /** Shows the component under the address, such as `/?q=plaza`. */
+    /** Shows the component under the address, such as `/?q=plaza`; what was shown before goes. */
     show(component: ComponentType, at = '/') {
+      shown += 1
       const history = createMemoryHistory({ initialEntries: [at] })
       const router = createRouter({ routeTree: createRootRoute({ component: component as () => ReactNode }), history })
       address = () => new URLSearchParams(router.state.location.searchStr)
       root.render(
-        <AppProviders>
+        // A router is never exchanged for another: what is shown next begins anew.
+        <AppProviders key={shown}>
           <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
             <RouterProvider router={router as never} />
           </QueryClientProvider>
