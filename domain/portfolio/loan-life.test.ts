@@ -98,3 +98,13 @@ test('the tests follow the covenant that is tested most often, from its next day
   expect(testPlanOf([annual, quarterly], TODAY)).toEqual({ nextTestDate: TODAY, testFrequency: 'quarterly' })
   expect(testPlanOf([], TODAY)).toBeNull()
 })
+
+test('a test that was made says how it came out, the worst of those of its day', () => {
+  const point = (quarterEnd: string, status: 'Pass' | 'Breach', isAhead = false) => ({
+    ...{ quarterEnd, isAhead, isTest: true, actual: 1, status },
+  })
+  const tested = [point('2026-03-31', 'Pass'), point('2026-03-31', 'Breach'), point('2026-09-30', 'Pass', true)]
+  const covenants = { nextTestDate: TODAY, testFrequency: 'quarterly' }
+  const results = lifeOf({ covenants, tested })?.tests.filter(({ result }) => result !== undefined)
+  expect(results?.map(({ on, result }) => `${on} ${result}`)).toEqual(['2026-03-30 Breach'])
+})

@@ -1,5 +1,7 @@
 /** The life of a loan on one axis: what leaving costs when, the days its covenants are tested and its reports are due, and when its leases end. */
 import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
+import type { CovenantPoint } from './covenant-outlook.ts'
+import { type CovenantStatus, worstStatus } from './covenants.ts'
 import { exitCurve } from './exit-cost.ts'
 import { type CovenantTerms, nextTestOn, TEST_FREQUENCIES } from './loan-covenant.ts'
 import { expiryOf } from './loan-figures.ts'
@@ -31,6 +33,8 @@ export interface LifeMark {
   state: LifeState
   /** Of a report. */
   obligation?: ReportingObligation
+  /** Of a test that was made how it came out, the worst where several were. */
+  result?: CovenantStatus
 }
 
 export interface LifeLease {
@@ -53,6 +57,8 @@ export interface LifeSubject {
   loan: LoanRecord
   known: KnownRates
   covenants?: { nextTestDate?: IsoDate | null; testFrequency?: string | null } | null
+  /** Tests that were made, of all covenants. */
+  tested?: readonly CovenantPoint[]
   obligations?: Partial<Record<ReportingObligation, ObligationRecord | null>> | null
   tenants?: readonly { name: string; rent?: number | null; expiry?: IsoDate | null }[] | null
 }
@@ -158,12 +164,20 @@ export function testPlanOf(
   return first ? { nextTestDate: nextTestOn(first, today), testFrequency: first.testFrequency } : null
 }
 
-function testsOf({ covenants }: LifeSubject, span: LifeSpan): LifeMark[] {
+/** By month: the last days of two quarters are not as far apart as a step is long. */
+const monthOf = (day: IsoDate) => day.slice(0, 7)
+
+function testsOf({ covenants, tested = [] }: LifeSubject, span: LifeSpan): LifeMark[] {
   const next = covenants?.nextTestDate
   if (!next) return []
   const months = TEST_MONTHS[covenants?.testFrequency ?? '']
   const days = months ? stepped(next, months, span) : [next].filter((on) => on >= span.from && on <= span.to)
-  return days.map((on) => ({ on, state: on < next ? 'behind' : on === next ? 'next' : 'ahead' }))
+  const made = tested.filter(({ isTest, isAhead, status }) => isTest && !isAhead && status !== 'Not tested')
+  return days.map((on): LifeMark => {
+    const results = made.filter(({ quarterEnd }) => monthOf(quarterEnd) === monthOf(on))
+    const state = on < next ? 'behind' : on === next ? 'next' : 'ahead'
+    return { on, state, ...(results.length > 0 && { result: worstStatus(results) }) }
+  })
 }
 
 function reportsOf({ obligations }: LifeSubject, span: LifeSpan, today: IsoDate): LifeMark[] {

@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/index.ts'
 import { ChargeZones, placer } from './LifeBar.tsx'
 import classes from './life.module.css'
 import { coveredBy, type TermView } from './loan-view.ts'
+import { covenantStatusText } from './loan-words.ts'
 
 /** More years than this are named in steps. */
 const MOST_YEARS = 8
@@ -29,7 +30,8 @@ export function LifeOfLoan({ view }: { view: TermView }) {
   const { rows } = useCovenants(coveredBy(view), NOTHING_ASSUMED)
   const { reportingObligation: obligations } = loan
   const covenants = loan.covenants?.nextTestDate ? loan.covenants : testPlanOf(rows, today)
-  const life = loanLife({ loan, known, covenants, obligations, tenants: property.majorTenants }, today)
+  const tested = rows.flatMap(({ outlook }) => outlook.points)
+  const life = loanLife({ loan, known, covenants, tested, obligations, tenants: property.majorTenants }, today)
   if (!life) return null
   return (
     <Panel title={<Trans>The life of the loan</Trans>} hint={<LifeHint view={view} />}>
@@ -105,7 +107,10 @@ function useStateNames(): Record<LifeState, string> {
 function TestLane({ life }: LifeLaneProps) {
   const { t } = useLingui()
   const names = useStateNames()
-  const nameOf = ({ on, state }: LifeMark) => t`Test of ${formatDate(on)}, ${names[state]}`
+  const nameOf = ({ on, state, result }: LifeMark) => {
+    const how = result ? covenantStatusText(result) : names[state]
+    return t`Test of ${formatDate(on)}, ${how}`
+  }
   return (
     <Lane label={t`Tests`}>
       <Marks life={life} marks={life.tests} nameOf={nameOf} />
@@ -143,6 +148,7 @@ function Marks({ life, marks, nameOf, square }: MarksProps) {
           className={classes.mark}
           data-state={mark.state}
           data-square={square || undefined}
+          data-result={mark.result}
           title={nameOf(mark)}
           style={{ insetInlineStart: `${at(mark.on)}%` }}
         >

@@ -218,6 +218,9 @@ describe('the first act of a loan', () => {
       { _id: 'good', propertyId: PROPERTY, loanId: null, name: 'Survey.pdf', hashedId: 'i', expiryDate: '2129-01-31' },
     ]
     withAct()
+    const need = page.getByRole('link', { name: 'Renew Phase I.pdf' })
+    await expect.element(need).toHaveAttribute('href', expect.stringContaining('renew=old'))
+    expect(page.getByRole('link', { name: 'Renew Survey.pdf' }).elements()).toHaveLength(0)
     await page.getByRole('button', { name: 'Renew document: Phase I.pdf' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Renew Phase I.pdf' })).toBeVisible()
     expect(stage.address()).toMatchObject({ renew: 'old' })

@@ -1,17 +1,20 @@
 /** What is open on one loan, the worst first: reports that are owed, covenants that are close, and an end that comes. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#domain/access/addresses.ts'
-import { dayDiff } from '#domain/kernel/dates.ts'
+import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import { INSURANCE_PAPER } from '#domain/portfolio/loan-acts.ts'
 import { EXPIRING_MONTHS } from '#domain/portfolio/refinance.ts'
 import { COVENANT_WORDS, formatCovenant, OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
 import { nearnessOf } from '#web/features/portfolio/watch/watch-texts.ts'
 import { AppLink, Panel } from '#web/ui/index.ts'
 import { requiredText } from './CovenantTable.tsx'
+import type { PropertyRow } from './card-rows.ts'
 import life from './life.module.css'
 import type { Section } from './loan-sections.ts'
 import type { LoanView } from './loan-view.ts'
+import { useEndingPapers } from './use-ending-papers.ts'
 
 interface Need {
   key: string
@@ -28,6 +31,7 @@ const DAYS_AHEAD = 60
 
 function useNeeds({ covenants, due, figures, today, loan, property }: LoanView): Need[] {
   const { t } = useLingui()
+  const papers = usePaperNeeds(property, loan._id, today)
   const partOf = (words: { view: Section }) => pathTo('viewLoan', { id: property._id }, { loan: loan._id, ...words })
   const reports = due
     .filter((report) => report.isOverdue || dayDiff(today, report.due) <= DAYS_AHEAD)
@@ -70,7 +74,26 @@ function useNeeds({ covenants, due, figures, today, loan, property }: LoanView):
         ]
       : []
   const rank = ({ tone }: Need) => (tone === 'bad' ? 0 : tone === 'warn' ? 1 : 2)
-  return [...reports, ...tests, ...ends].toSorted((a, b) => rank(a) - rank(b))
+  return [...reports, ...papers, ...tests, ...ends].toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Papers of the building that have ended or soon will, each leading to what follows it. */
+function usePaperNeeds(property: PropertyRow, loanId: string, today: IsoDate): Need[] {
+  const { t } = useLingui()
+  const { ending } = useEndingPapers(property, loanId)
+  return ending
+    .filter(({ endsOn }) => dayDiff(today, endsOn) <= DAYS_AHEAD)
+    .map(({ key, name, endsOn }): Need => {
+      const isLapsed = endsOn < today
+      return {
+        key: `paper ${key}`,
+        act: key === INSURANCE_PAPER ? t`Renew the insurance` : t`Renew ${name}`,
+        about: isLapsed ? t`ended ${formatDate(endsOn)}` : t`valid until ${formatDate(endsOn)}`,
+        when: nearnessOf(endsOn, today),
+        tone: isLapsed ? 'bad' : 'warn',
+        to: pathTo('viewLoan', { id: property._id }, { loan: loanId, view: 'documents', renew: key }),
+      }
+    })
 }
 
 export function LoanNeeds({ view }: { view: LoanView }) {
