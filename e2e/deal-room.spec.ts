@@ -46,4 +46,8 @@ test('a draft opens on its form, and whoever decides finds the decision first', 
   await expect(page.getByRole('button', { name: 'Approve deal' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Return deal' })).toHaveCount(1)
   await expect(page.getByRole('listitem').filter({ hasText: 'LTV, ≤ 75.00%' })).toContainText('64.97%')
+  await page.goto('/deals/pending')
+  await openFromList(page, 'Grand River Flex', 'Way to the approval')
+  await expect(page.getByRole('listitem').filter({ hasText: 'LTV66.79' })).toContainText('65')
+  await expect(page.getByText('1 of 2 answered')).toBeVisible()
 })

@@ -16,6 +16,7 @@ import { type BiddingLender, makeDemoBids } from './demo-bids.ts'
 import { inTheMorning, STORY_DAY, type StoryDates, storyDates, writtenAt } from './demo-dates.ts'
 import { demoRentRoll, demoStatement } from './demo-financials.ts'
 import { seedDemoComments, tellHistory } from './demo-history.ts'
+import { tellReturn } from './demo-returns.ts'
 import { readStoryBids, readStoryDeals, type StoryBid, type StoryDeal } from './demo-story.ts'
 import { closePipeline } from './pipeline.queries.ts'
 
@@ -76,6 +77,7 @@ async function tellDeal(story: DealStory, dates: StoryDates, deal: StoryDeal, bi
       await sql`update deals_lender_bids set "isTokenActive" = false where "dealId" = ${made.id}`.execute(ctx.db)
     }
     if (deal.status === 'pending') await tellApprover(story, made, deal)
+    await tellReturn(ctx, made, { row, answers: made.answers, approverId: story.people.get(MANAGER)?.id ?? null })
     await tellHistory(ctx, made, row)
   })
 }

@@ -9,7 +9,7 @@ import type { ChangeContext } from '#server/kernel/context.ts'
 import type { DealRow, MadeDeal } from './deal.factory.ts'
 import { inTheMorning } from './demo-dates.ts'
 
-type Happened = {
+export type Happened = {
   entity: 'deals' | 'deals-lender-bids'
   entityId: string
   userId: number | null
@@ -36,6 +36,11 @@ export async function tellHistory(ctx: ChangeContext, made: MadeDeal, row: Parti
   const happened = [...lifeOf(made, row, bids), ...bids.flatMap((bid) => answersOf(made, bid))]
     .filter(({ at }) => at <= last)
     .toSorted((one, other) => one.at.localeCompare(other.at))
+  await writeHistory(ctx, happened)
+}
+
+/** As it would have been written when it happened. */
+export async function writeHistory(ctx: ChangeContext, happened: readonly Happened[]): Promise<void> {
   if (happened.length === 0) return
   await sql`
     insert into audit_log (entity, "entityId", "userId", actor, at, action, changes)
