@@ -17,6 +17,15 @@ test('the operator enters, changes and takes back a price; one for each place', 
   expect((await operator.delete(`/service-prices/${made.body.id}`)).status).toBeLessThan(300)
 })
 
+test('of several who say the price of one place at the same moment, one is heard and the others are told that there is one', async () => {
+  const operator = await it.user('Capstack')
+  const price = { ...DRONE, type: 'lease', region: null }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => operator.post<{ id: number }>('/service-prices', price)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  const made = answers.find(({ status }) => status === 201)
+  await operator.delete(`/service-prices/${made?.body.id}`)
+})
+
 test.each(ROLES.filter((role) => role !== 'Capstack'))('%s reads the prices and writes none', async (role) => {
   const operator = await it.user('Capstack')
   const made = await operator.post<{ id: number }>('/service-prices', DRONE)
