@@ -57,7 +57,7 @@ const ARTICLES: Readonly<Record<TutorialId, Shot>> = {
   'work-leads': { who: 'transaction-only', at: pathTo('crmDashboard', {}, { tab: 'expiries' }) },
   'start-a-deal': { who: 'transaction-only', at: pathTo('draftDeals'), then: openFirst('[role="row"] a, tbody a') },
   'choose-lenders': LENDERS_OF_A_DEAL,
-  'compare-bids': { who: 'transaction-only', at: pathTo('inProgressDeals'), then: openFirst('a[href*="lender-bids"]') },
+  'compare-bids': ofDeal('Parkway Plaza', (id) => pathTo('lenderBids', { id }, { view: 'compare' })),
   'engage-consultants': { who: 'transaction-only', at: pathTo('consultants') },
   'track-to-funding': ofDeal('Dovercourt Retail', (id) => pathTo('prefundingTracker', {}, { dealId: id })),
   'bring-your-loans': { who: 'full-server', at: pathTo('manageProperties', {}, { tab: 'loans' }) },
