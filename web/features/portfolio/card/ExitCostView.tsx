@@ -13,7 +13,7 @@ import { howOf } from './how-of-penalty.ts'
 import { BreakEvenSentence, LeavingSentence, VerdictChip } from './LeaveOrStay.tsx'
 import { LeavingDates } from './LeavingDates.tsx'
 import { LifeBar } from './LifeBar.tsx'
-import life from './life.module.css'
+import lifeClasses from './life.module.css'
 import type { Repayable } from './loan-view.ts'
 
 /** Null where the loan has no dates or no rate to compute with. */
@@ -60,11 +60,11 @@ export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assu
       <Panel title={t`Exit cost`} actions={<HowButton figures={[HOW_LEAVING.exitCost, ...howOf(view.loan)]} />}>
         {leaving && (
           <div aria-live="polite">
-            <p className={life.verdict}>
+            <p className={lifeClasses.verdict}>
               <VerdictChip leaving={leaving} />
               <LeavingSentence leaving={leaving} />
             </p>
-            <p className={life.because}>
+            <p className={lifeClasses.because}>
               <BreakEvenSentence {...{ leaving, newRate }} />
             </p>
           </div>
