@@ -14,6 +14,8 @@ async function checkPrice(ctx: ChangeContext, price: SentPrice): Promise<void> {
   const faults = faultsOfPrice(price)
   const [first] = Object.values(faults)
   if (first !== undefined) throw new AppError('invalid', first, faults)
+  // Two people who say the price of one place at the same moment are heard one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('service prices', 0))`.execute(ctx.db)
   const { rows } = await sql`
     select from service_prices
     where type = ${price.type} and country = ${price.country} and region is not distinct from ${price.region ?? null}
