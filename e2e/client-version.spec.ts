@@ -1,18 +1,6 @@
 /** The borrower is shown the bids on one page, comments and accepts; the broker is told and takes the step. */
-import { type Page, test } from '@playwright/test'
-import { expect, signedIn, stranger } from './people.ts'
-
-/** In sight where nothing presses more, else behind the dots: which, is known only once the bids have come. */
-async function openClientVersion(page: Page) {
-  const inSight = page.getByRole('button', { name: 'Client version' })
-  const inMenu = page.getByRole('menuitem', { name: 'Client version' })
-  await expect(async () => {
-    if (await inSight.isVisible()) return inSight.click({ timeout: 3_000 })
-    if (!(await inMenu.isVisible()))
-      await page.getByRole('button', { name: 'More about Parkway Plaza' }).click({ timeout: 3_000 })
-    await inMenu.click({ timeout: 3_000 })
-  }).toPass()
-}
+import { test } from '@playwright/test'
+import { expect, pressInHead, signedIn, stranger } from './people.ts'
 
 test.setTimeout(150_000)
 
@@ -22,7 +10,7 @@ test('a borrower accepts a bid on its page, and the broker carries on from there
   await broker.goto('/deals/in-progress')
   await broker.getByRole('table').getByRole('link', { name: 'Parkway Plaza' }).click()
   await broker.getByRole('link', { name: /^Bids/ }).click()
-  await openClientVersion(broker)
+  await pressInHead(broker, 'Parkway Plaza', 'Client version')
   const dialog = broker.getByRole('dialog', { name: 'Client version of Parkway Plaza' })
   await dialog.getByRole('checkbox', { name: 'Name the lenders' }).uncheck()
   await dialog.getByRole('textbox', { name: /A line to the borrower/ }).fill('Lender A is who we spoke of.')
@@ -46,7 +34,7 @@ test('a borrower accepts a bid on its page, and the broker carries on from there
 
   await broker.reload()
   await expect(broker.getByText(/Ana Roy accepts .+ for the borrower/).first()).toBeVisible()
-  await openClientVersion(broker)
+  await pressInHead(broker, 'Parkway Plaza', 'Client version')
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await expect(dialog.getByText('Switched off')).toBeVisible()
   await borrower.reload()

@@ -109,3 +109,15 @@ export async function bidPathFor(page: Page, address: string, deal: string): Pro
   const link = page.frameLocator('iframe').getByRole('link', { name: 'click here' })
   return new URL((await link.getAttribute('href')) ?? '').pathname
 }
+
+/** Presses what a record's head offers: in sight where nothing presses more, else behind its dots; which, is known only once all has come. */
+export async function pressInHead(page: Page, record: string, act: string): Promise<void> {
+  const inSight = page.getByRole('button', { name: act })
+  const inMenu = page.getByRole('menuitem', { name: act })
+  await expect(async () => {
+    if (await inSight.isVisible()) return inSight.click({ timeout: 3_000 })
+    if (!(await inMenu.isVisible()))
+      await page.getByRole('button', { name: `More about ${record}` }).click({ timeout: 3_000 })
+    await inMenu.click({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+}

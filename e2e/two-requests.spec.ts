@@ -1,7 +1,7 @@
 /** A deal asks for two things at once, each with lenders of its own, and those who have bid are asked for their last terms. */
 import { type Browser, type Page, test } from '@playwright/test'
 import { COMPLETE_ANSWERS } from '#server/resources/deals/deal.factory.ts'
-import { bidPathFor, choose, expect, fill, send, signedIn, stranger } from './people.ts'
+import { bidPathFor, choose, expect, fill, pressInHead, send, signedIn, stranger } from './people.ts'
 
 test.setTimeout(300_000)
 
@@ -87,12 +87,7 @@ async function openComparison(page: Page, deal: Kept) {
 
 /** Both are written to, with the day on their own page. */
 async function askForLastTerms(page: Page) {
-  const inSight = page.getByRole('button', { name: 'Best and final' })
-  if (await inSight.isVisible()) await inSight.click()
-  else {
-    await page.getByRole('button', { name: `More about ${DEAL}` }).click()
-    await page.getByRole('menuitem', { name: 'Best and final' }).click()
-  }
+  await pressInHead(page, DEAL, 'Best and final')
   const dialog = page.getByRole('dialog', { name: `Best and final terms for ${DEAL}` })
   await dialog.getByRole('button', { name: 'Send letters (2)' }).click()
   await expect(page.getByText('Lenders asked: 2')).toBeVisible()
