@@ -3,7 +3,7 @@ import { type Access, grant } from '#domain/access/access.ts'
 import { dealChildAccess } from '#domain/deals/deal.access.ts'
 import { dealSummarySchema } from '#domain/deals/deal-summary.ts'
 import { defineEntity, type RowOf } from '#domain/kernel/entity.ts'
-import { flag, instant, integer, json, note, reference, text } from '#domain/kernel/field.ts'
+import { date, flag, instant, integer, json, note, reference, text } from '#domain/kernel/field.ts'
 
 /** What is rated, each with one to five stars, in the order they are asked. */
 export const SURVEY_RATINGS = ['communication', 'speed', 'terms', 'expertise', 'overall'] as const
@@ -42,6 +42,9 @@ export const clientSurveys = defineEntity({
     surveyId: integer().readOnly().always(),
     dealId: reference('deals').readOnly().always(),
     user_company_id: reference('user-companies').readOnly().always(),
+    /** Whose deal it is and when it was funded: it follows both, so that answers are listed as they are counted. */
+    userId: reference('users').label('Originator').readOnly().always(),
+    actualFundingDate: date().readOnly(),
     borrowerContactId: reference('borrower-contacts').label('Client').readOnly(),
     /** As they were when the survey was sent. */
     clientName: text(160).readOnly().always(),
@@ -67,7 +70,7 @@ export const clientSurveys = defineEntity({
   },
   extras: { deal: json(dealSummarySchema) },
   ownership: { company: 'user_company_id', parent: { path: 'deals', column: 'dealId' } },
-  filters: ['dealId', 'npsScore', 'sentAt', 'answeredAt', 'testimonialConsent'],
+  filters: ['dealId', 'userId', 'actualFundingDate', 'npsScore', 'sentAt', 'answeredAt', 'testimonialConsent'],
   sorts: ['sentAt', 'answeredAt', 'npsScore', 'clientName', 'updatedAt'],
   search: ['clientName'],
   defaultSort: { sentAt: -1 },

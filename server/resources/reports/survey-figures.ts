@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { DASHBOARD_ROLES } from '#domain/access/roles.ts'
 import { netPromoterScore, SURVEY_RATINGS, type UncalledClient } from '#domain/funding/client-survey.ts'
 import { firstOf } from '#server/adapters/database.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { isDueForReminder } from '#server/resources/funding/surveys/send-surveys.ts'
+import { listOwners } from './dashboard.queries.ts'
 import { type DashboardView, dashboardQuery, toView } from './dashboard-scope.ts'
 
 type Counted = {
@@ -27,6 +29,16 @@ const MOST_UNCALLED = 5
 export const surveysOf = ({ year, deals }: DashboardView) => sql`client_survey s join deals d on d.id = s."dealId"
   where extract(year from d."actualFundingDate") = ${year} and ${deals}`
 
+/** The years whose clients were asked, the latest first; the present one, and the one that is looked at, in any case. */
+async function listSurveyYears(ctx: Context, { deals, today, year }: DashboardView): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from s."actualFundingDate")::int as year
+    from client_survey s join deals d on d.id = s."dealId" where s."actualFundingDate" is not null and ${deals}
+    union select ${Number(today.slice(0, 4))}::int union select ${year}::int
+    order by year desc`.execute(ctx.db)
+  return rows.map((row) => row.year)
+}
+
 export const surveyFigures = defineCall({
   method: 'GET',
   path: '/survey-figures',
@@ -38,7 +50,7 @@ export const surveyFigures = defineCall({
     const view = await toView(ctx, query)
     const asked = surveysOf(view)
     const averages = SURVEY_RATINGS.map((name) => sql`${sql.lit(name)}, round(avg(s.${sql.id(name)}), 2)`)
-    const [{ rows: counted }, { rows: uncalled }, { rows: targets }] = await Promise.all([
+    const [{ rows: counted }, { rows: uncalled }, { rows: targets }, years, ownerIds] = await Promise.all([
       sql<Counted>`
         select count(*)::int as sent, count(s."answeredAt")::int as answers,
           count(*) filter (where s."npsScore" >= 9)::int as promoters,
@@ -57,9 +69,12 @@ export const surveyFigures = defineCall({
       sql<{ npsTarget: number | null }>`
         select "npsTarget" from user_targets
         where "userId" = ${view.userId} and "targetYear" = ${view.year}`.execute(ctx.db),
+      listSurveyYears(ctx, view),
+      query.userId === undefined ? listOwners(ctx, view) : [query.userId],
     ])
     const figures = firstOf(counted)
     const target = targets[0]?.npsTarget ?? null
-    return { year: view.year, ...figures, nps: netPromoterScore(figures), target, uncalled }
+    const { year, scope } = view
+    return { year, years, scope, ownerIds, ...figures, nps: netPromoterScore(figures), target, uncalled }
   },
 })

@@ -14,6 +14,7 @@ import { DashboardPdf } from './DashboardPdf.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { type DashboardAnswer, tilesOf } from './dashboard-answer.ts'
 import { FigureDrawer } from './FigureDrawer.tsx'
+import { SurveyControls } from './surveys/SurveyControls.tsx'
 import { TargetsPanel } from './TargetsPanel.tsx'
 import { Today, useTodayCall } from './today/Today.tsx'
 import { YearInShort } from './today/YearInShort.tsx'
@@ -44,13 +45,17 @@ export default function DashboardPage() {
         )
       }
       actions={
-        tab === 'figures' &&
-        data && (
-          <>
-            <CompanySearch />
-            <DashboardControls figures={data} address={address} />
-            <DashboardPdf title={title} figures={data} address={address} />
-          </>
+        tab === 'surveys' ? (
+          <SurveyControls address={address} />
+        ) : (
+          tab === 'figures' &&
+          data && (
+            <>
+              <CompanySearch />
+              <DashboardControls figures={data} address={address} />
+              <DashboardPdf title={title} figures={data} address={address} />
+            </>
+          )
         )
       }
       tabs={{
@@ -75,7 +80,7 @@ export default function DashboardPage() {
         <Today>{tiles && <YearInShort tiles={tiles} isOwn={data?.scope === 'self'} linkTo={linkTo} />}</Today>
       ) : tab === 'surveys' ? (
         <Suspense fallback={<DashboardSkeleton />}>
-          <SurveysPanel query={query} />
+          <SurveysPanel address={address} />
         </Suspense>
       ) : tab === 'targets' ? (
         <TargetsPanel asked={words.year} onYear={(year) => goTo({ year })} />

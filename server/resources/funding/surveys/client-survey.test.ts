@@ -195,6 +195,47 @@ test('nobody reminds the clients of somebody else', async () => {
   expect(await letters()).toEqual([])
 })
 
+type Counted = { year: number; years: number[]; scope: string; ownerIds: number[] | null; sent: number }
+const countedFor = async (reader: TestUser, query = '') => (await reader.get<Counted>(`/survey-figures${query}`)).body
+
+/** The answers as the tab of surveys asks for them: those that were counted. */
+async function listedFor(reader: TestUser, { year, ownerIds }: Counted) {
+  const whose = ownerIds ? `&userId[$in]=${ownerIds.join(',')}` : ''
+  const when = `actualFundingDate[$gte]=${year}-01-01&actualFundingDate[$lte]=${year}-12-31`
+  const { body } = await reader.get<{ data: { dealId: number }[] }>(`/client-survey?${when}${whose}`)
+  return body.data.map(({ dealId }) => dealId)
+}
+
+test('the answers of a year are those that are counted for it, whenever they were asked for', async () => {
+  const [first, second] = [await makeClosedDeal(), await makeClosedDeal()]
+  await ask()
+  const year = services.clock.now().getUTCFullYear()
+  await sql`update deals set "actualFundingDate" = ${`${year - 1}-12-30`} where id = ${first.id}`.execute(db)
+  await sql`update deals set "actualFundingDate" = ${`${year}-01-02`} where id = ${second.id}`.execute(db)
+  const counted = await countedFor(agent)
+  expect(counted).toMatchObject({ year, years: [year, year - 1], scope: 'self', ownerIds: [agent.id], sent: 1 })
+  expect(await listedFor(agent, counted)).toEqual([second.id])
+  expect(await listedFor(agent, await countedFor(agent, `?year=${year - 1}`))).toEqual([first.id])
+})
+
+test('answers are told apart by originator, and go along with a deal that somebody else takes over', async () => {
+  const leader = await it.user('Transaction Only')
+  const other = await it.user('TO/Agent', { companyId: leader.companyId })
+  const deal = await makeClosedDeal()
+  await sql`update deals set user_company_id = ${leader.companyId}, "userId" = ${leader.id} where id = ${deal.id}`.execute(
+    db,
+  )
+  await ask()
+  await sql`update deals set "actualFundingDate" = app_now()::date where id = ${deal.id}`.execute(db)
+  expect(await listedFor(leader, await countedFor(leader, `?userId=${leader.id}`))).toEqual([deal.id])
+  await sql`update deals set "userId" = ${other.id} where id = ${deal.id}`.execute(db)
+  expect(await listedFor(leader, await countedFor(leader, `?userId=${leader.id}`))).toEqual([])
+  expect(await listedFor(leader, await countedFor(leader, `?userId=${other.id}`))).toEqual([deal.id])
+  expect(await listedFor(leader, await countedFor(leader))).toEqual([deal.id])
+  const stranger = await it.user('TO/Agent')
+  expect((await leader.get(`/survey-figures?userId=${stranger.id}`)).status).toBe(400)
+})
+
 test('what clients said is taken along as a file in which nothing runs', async () => {
   const { client, path } = await askedClient()
   await client.patch(path, { ...ANSWER, comment: '=HYPERLINK("https://evil.example")', referralName: 'Jonas Wik' })

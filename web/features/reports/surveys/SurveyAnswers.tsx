@@ -42,12 +42,12 @@ export function SurveyAnswers({
   figures,
   query,
 }: {
-  figures: Pick<SurveyFigures, 'year' | 'sent' | 'detractors' | 'quotable' | 'remindable'>
-  /** Whose year is looked at. */
+  figures: Pick<SurveyFigures, 'year' | 'ownerIds' | 'sent' | 'detractors' | 'quotable' | 'remindable'>
+  /** Whose year is looked at, as reminders are asked for. */
   query: Query
 }) {
   const { t } = useLingui()
-  const { year } = figures
+  const { year, ownerIds } = figures
   const [skip, setSkip] = useState(0)
   const [which, setWhich] = useState<Which>('all')
   const counts: Record<Which, number> = {
@@ -56,8 +56,12 @@ export function SurveyAnswers({
     quotable: figures.quotable,
   }
   const names: Record<Which, string> = { all: t`All`, detractors: t`Detractors`, quotable: t`May be quoted` }
-  const sentIn = { $gte: `${year}-01-01T00:00:00.000Z`, $lte: `${year + 1}-03-31T00:00:00.000Z` }
-  const params = { ...QUERIES[which], sentAt: sentIn, $sort: { answeredAt: -1 as const }, $limit: PAGE, $skip: skip }
+  const params = {
+    ...QUERIES[which],
+    actualFundingDate: { $gte: `${year}-01-01`, $lte: `${year}-12-31` },
+    ...(ownerIds && { userId: { $in: ownerIds } }),
+    ...{ $sort: { answeredAt: -1 as const }, $limit: PAGE, $skip: skip },
+  }
   const { rows, total, isLoading, error, refetch } = useCountedList(clientSurveys, params)
   const columns = useColumns(refetch)
   return (

@@ -13,6 +13,7 @@ import { formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall, useUpdate } from '#web/data/hooks.ts'
+import type { DashboardAddress } from '#web/features/reports/use-dashboard-address.ts'
 import {
   ErrorPanel,
   FormDialog,
@@ -28,13 +29,12 @@ import {
 import { ScoreBars } from './ScoreBars.tsx'
 import { ScoreGauge } from './ScoreGauge.tsx'
 import { SurveyAnswers } from './SurveyAnswers.tsx'
-import type { SurveyFigures } from './survey-figures.ts'
+import { type SurveyFigures, toSurveyQuery } from './survey-figures.ts'
 import classes from './surveys.module.css'
 
-type SurveysPanelProps = { query: Readonly<Record<string, string | undefined>> }
-
-export default function SurveysPanel({ query }: SurveysPanelProps) {
+export default function SurveysPanel({ address }: { address: DashboardAddress }) {
   const { t } = useLingui()
+  const query = toSurveyQuery(address)
   const { data, error, refetch } = useCall<SurveyFigures>('survey-figures', query)
   if (error) return <ErrorPanel message={toMessage(error)} onRetry={refetch} />
   if (!data) return <SkeletonTable heads={[{ label: t`Client` }, { label: t`Score` }]} rows={4} />
@@ -45,7 +45,7 @@ export default function SurveysPanel({ query }: SurveysPanelProps) {
         <CallBack key={survey.id} survey={survey} onNoted={refetch} />
       ))}
       {data.answers > 0 && <Pictures figures={data} />}
-      <SurveyAnswers figures={data} query={query} />
+      <SurveyAnswers key={`${query.year} ${query.userId}`} figures={data} query={query} />
     </div>
   )
 }

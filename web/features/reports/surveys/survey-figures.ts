@@ -1,8 +1,15 @@
-/** What the server counts of a year's surveys. */
+/** What the server counts of a year's surveys, and how it is asked for them. */
 import type { SurveyRating, UncalledClient } from '#domain/funding/client-survey.ts'
+import type { DashboardScope } from '#domain/reports/dashboard.ts'
+import type { DashboardAddress } from '#web/features/reports/use-dashboard-address.ts'
 
 export interface SurveyFigures {
   year: number
+  /** From which one chooses, the latest first. */
+  years: readonly number[]
+  scope: DashboardScope
+  /** Whose deals count; null for everybody's. */
+  ownerIds: number[] | null
   sent: number
   answers: number
   promoters: number
@@ -21,3 +28,6 @@ export interface SurveyFigures {
   /** Who would not recommend the house and was not called since, the longest waiting first. */
   uncalled: readonly UncalledClient[]
 }
+
+/** The year and the person of the dashboard's address; no client is asked about a currency or a territory. */
+export const toSurveyQuery = ({ query: { year, userId } }: Pick<DashboardAddress, 'query'>) => ({ year, userId })

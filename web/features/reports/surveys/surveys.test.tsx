@@ -1,9 +1,12 @@
 /** The answers of clients on a phone: who said it, of which deal, how much they would recommend the house, and their own words. */
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useDashboardAddress } from '#web/features/reports/use-dashboard-address.ts'
 import { type Asked, openStage, type Stage } from '#web/testing/stage.tsx'
 import { ScoreGauge } from './ScoreGauge.tsx'
 import { SurveyAnswers } from './SurveyAnswers.tsx'
+import { SurveyControls } from './SurveyControls.tsx'
+import SurveysPanel from './SurveysPanel.tsx'
 
 let stage: Stage
 afterEach(() => stage.close())
@@ -15,7 +18,7 @@ const answer = {
   ...{ comment: 'The appraisal was late.', referralName: null, referralEmail: null },
 }
 
-const FIGURES = { year: 2026, sent: 4, detractors: 1, quotable: 2, remindable: 0 }
+const FIGURES = { year: 2026, ownerIds: null, sent: 4, detractors: 1, quotable: 2, remindable: 0 }
 
 test('on a phone an answer keeps its words and its deal', async () => {
   stage = await openStage(() => ({ value: { total: 1, limit: 20, skip: 0, data: [answer] } }))
@@ -102,4 +105,81 @@ test('a score without a target, and one that passes it, ask for nothing', async 
   ))
   await expect.element(page.getByRole('img', { name: '33.33 between −100 and 100', exact: true })).toBeVisible()
   expect(page.getByText(/to the target$/).elements()).toHaveLength(0)
+})
+
+const counted = {
+  ...{
+    years: [2026, 2025],
+    scope: 'tree',
+    ownerIds: [7, 8],
+    sent: 1,
+    answers: 1,
+    promoters: 0,
+    detractors: 1,
+    nps: -100,
+  },
+  ...{ quotable: 0, remindable: 0, referrals: 0, medianDays: 4, scores: [6], target: null, uncalled: [] },
+  ratings: { communication: 3, speed: 2, terms: 4, expertise: 4, overall: 4 },
+}
+const PEOPLE = [
+  { id: 7, name: 'Jess Okafor' },
+  { id: 8, name: 'Daniel Wu' },
+]
+
+/** The tab with its choices, as a person of this scope meets it. */
+async function showTab(scope: string) {
+  const asked: Asked[] = []
+  stage = await openStage((call) => {
+    asked.push(call)
+    const { path, query } = call
+    const whose = query.has('userId') ? [Number(query.get('userId'))] : counted.ownerIds
+    if (path === 'survey-figures')
+      return { value: { ...counted, scope, ownerIds: whose, year: Number(query.get('year') ?? 2026) } }
+    const data = path === 'users' ? PEOPLE : [answer]
+    return { value: { total: data.length, limit: 20, skip: 0, data } }
+  })
+  stage.show(() => {
+    const address = useDashboardAddress()
+    return (
+      <>
+        <SurveyControls address={address} />
+        <SurveysPanel address={address} />
+      </>
+    )
+  })
+  await expect.element(page.getByText('The appraisal was late.')).toBeVisible()
+  const last = (path: string) => Object.fromEntries(asked.findLast((call) => call.path === path)?.query ?? [])
+  return { asked, last }
+}
+
+test('the year and the originator that are chosen narrow the score, the answers and the file', async () => {
+  const { last } = await showTab('tree')
+  expect(last('client-survey')).toMatchObject({
+    ...{
+      'actualFundingDate[$gte]': '2026-01-01',
+      'actualFundingDate[$lte]': '2026-12-31',
+      'userId[$in][0]': '7',
+      'userId[$in][1]': '8',
+    },
+  })
+  await page.getByRole('button', { name: /^Year/ }).click()
+  await page.getByRole('menuitem', { name: '2025' }).click()
+  await page.getByRole('button', { name: /^Originator/ }).click()
+  await page.getByRole('menuitem', { name: 'Daniel Wu' }).click()
+  const narrowed = {
+    'actualFundingDate[$gte]': '2025-01-01',
+    'actualFundingDate[$lte]': '2025-12-31',
+    'userId[$in][0]': '8',
+  }
+  await expect.poll(() => last('survey-figures')).toEqual({ year: '2025', userId: '8' })
+  await expect.poll(() => last('client-survey')).toMatchObject(narrowed)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect.poll(() => last('client-survey/export.csv')).toMatchObject(narrowed)
+})
+
+test('whoever sees only their own clients chooses a year and no originator', async () => {
+  const { asked } = await showTab('self')
+  await expect.element(page.getByRole('button', { name: /^Year/ })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Originator/ }).elements()).toHaveLength(0)
+  expect(asked.some(({ path }) => path === 'users')).toBe(false)
 })
