@@ -21,6 +21,8 @@ type Loan = LoanRecord & {
   outstandingLoanAmount: number
   remainingTerm: number
   loanName: string
+  lenderId: number
+  leadLenderContactId: number | null
   rateType: string
   reportingObligation: never
 }
@@ -128,6 +130,24 @@ describe('on the day of the story', () => {
     expect(blendedRate(debts)).toBeCloseTo(4.956161, 6)
     expect(line.utilisation).toBeCloseTo(41.67, 2)
     expect(site.availableToDraw).toBe(0)
+  })
+
+  test('each loan names a person of its own lender, whom letters to that lender reach', async () => {
+    type Contact = {
+      id: number
+      name: string
+      email: string
+      lenderCompanyId: number
+      bounced: boolean
+      optOut: boolean
+    }
+    const ids = seen.loans.map(({ leadLenderContactId }, index) => `id[$in][${index}]=${leadLenderContactId}`)
+    const contacts = await seen.list<Contact>(`/lenders-contacts?${ids.join('&')}`)
+    const personOf = (loan: Loan) => contacts.find(({ id }) => id === loan.leadLenderContactId)
+    expect(seen.loans.map((loan) => personOf(loan)?.lenderCompanyId)).toEqual(seen.loans.map((loan) => loan.lenderId))
+    expect(contacts.filter(({ bounced, optOut }) => bounced || optOut)).toEqual([])
+    const dundas = seen.loans.find(({ loanName }) => loanName === 'Dundas first mortgage') as Loan
+    expect(personOf(dundas)).toMatchObject({ name: 'Ines Moreau', email: 'ines.moreau@lakeshore-life.test' })
   })
 
   test('the site is worth more than it costs, and the blanket is covered', async () => {

@@ -25,6 +25,7 @@ import { STORY_PROPERTIES, type StoryProperty } from './harbourline-properties.t
 import { PACES, type Pace, quartersOf } from './harbourline-quarters.ts'
 import { SHARED_PORTFOLIO, STORY_SHARES } from './harbourline-shares.ts'
 import { HOUSE_LOANS, HOUSE_PROPERTIES } from './house-holdings.ts'
+import { findPeopleOfLenders } from './lender-people.ts'
 
 /** The people by e-mail and the lenders by name; `ctx.today` is the day as of which the story is told. */
 export type PortfolioStory = {
@@ -44,6 +45,7 @@ export async function seedDemoPortfolio({ ctx, people, lenders }: PortfolioStory
   await refreshIndexRates(ctx)
   const userId = personOf(people, OWNER)
   const later = monthsLater(ctx.today)
+  const contacts = await findPeopleOfLenders(ctx)
   const rows = STORY_PROPERTIES.map((property) => propertyOf(property, userId))
   const made = new Map((await makeProperties(ctx, later(rows))).map((property) => [property.name, property]))
   const telling: Telling = {
@@ -52,6 +54,7 @@ export async function seedDemoPortfolio({ ctx, people, lenders }: PortfolioStory
     later,
     propertyOf: (name) => held(made.get(name), `demo property ${name}`),
     lenderOf: (name) => held(lenders.get(name), `demo lender ${name}`).id,
+    contactOf: (lenderId) => contacts.get(lenderId) ?? null,
   }
   await tellQuarters(telling)
   await tellLoans(telling)
@@ -65,7 +68,7 @@ export async function seedDemoPortfolio({ ctx, people, lenders }: PortfolioStory
     const share = { ownerUserId: userId, collaboratorUserId, email, access, scopeKind: 'portfolio' as const }
     await makeShare(ctx, { ...share, scopeIds: [held(portfolios.get(SHARED_PORTFOLIO), 'shared demo portfolio')] })
   }
-  await tellHouse({ ctx, later, lenderOf: telling.lenderOf }, personOf(people, HOUSE))
+  await tellHouse(telling, personOf(people, HOUSE))
 }
 
 type Telling = {
@@ -74,6 +77,8 @@ type Telling = {
   later: Later
   propertyOf(name: string): MadeProperty
   lenderOf(name: string): number
+  /** Whom a loan of this lender names there, to whom letters about it go. */
+  contactOf(lenderId: number): number | null
 }
 
 const personOf = (people: PortfolioStory['people'], email: string) => held(people.get(email), `demo user ${email}`).id
@@ -148,11 +153,13 @@ async function tellQuarters({ ctx, propertyOf }: Telling) {
 }
 
 /** Each by itself: the story's loans do not all say the same. */
-async function tellLoans({ ctx, later, propertyOf, lenderOf }: Telling) {
+async function tellLoans({ ctx, later, propertyOf, lenderOf, contactOf }: Telling) {
   for (const { property, lender, terms, ...loan } of STORY_LOANS) {
     const [originalLoanAmount, allInRate, amortization, term, firstPaymentDate] = terms
     const row = { ...loan, originalLoanAmount, allInRate, amortization, term, firstPaymentDate }
-    const made = await makeLoans(ctx, [{ ...later(row), property: propertyOf(property), lenderId: lenderOf(lender) }])
+    const lenderId = lenderOf(lender)
+    const atLender = { lenderId, leadLenderContactId: contactOf(lenderId) }
+    const made = await makeLoans(ctx, [{ ...later(row), property: propertyOf(property), ...atLender }])
     await makeCovenants(ctx, held(made[0], `loan on ${property}`), coursesOf(loan.covenants ?? {}, ctx.today))
   }
 }
@@ -218,7 +225,7 @@ async function tellPortfolios({ ctx, userId, propertyOf }: Telling, lineId: stri
 }
 
 /** Two buildings of the house itself; one of their loans floats over prime. */
-async function tellHouse({ ctx, later, lenderOf }: Pick<Telling, 'ctx' | 'later' | 'lenderOf'>, userId: number) {
+async function tellHouse({ ctx, later, lenderOf, contactOf }: Telling, userId: number) {
   const properties = await makeProperties(ctx, later(HOUSE_PROPERTIES.map((property) => propertyOf(property, userId))))
   const prime = await getMarketIndex(ctx, 'PRIME_CA')
   for (const { property, lender, terms, spread, ...loan } of HOUSE_LOANS) {
@@ -232,6 +239,7 @@ async function tellHouse({ ctx, later, lenderOf }: Pick<Telling, 'ctx' | 'later'
       properties.find(({ name }) => name === property),
       `demo property ${property}`,
     )
-    await makeLoans(ctx, [{ ...later(row), property: on, lenderId: lenderOf(lender) }])
+    const lenderId = lenderOf(lender)
+    await makeLoans(ctx, [{ ...later(row), property: on, lenderId, leadLenderContactId: contactOf(lenderId) }])
   }
 }
