@@ -1,5 +1,6 @@
 /** Every covenant of a portfolio tested on one day: what the watch list warns of, and which stand closest to their limit. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import { withAnswers } from './breach-answers.ts'
 import type { CovenantResult, CovenantStatus } from './covenants.ts'
 import { blanketFigures } from './facility-figures.ts'
 import type { Debt, DebtKind, HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
@@ -28,7 +29,10 @@ export function testedDebts(
     const debt = owed.get(loan._id)
     if (!debt || !isWanted(debt)) return []
     return [
-      { kind: 'loan', debt: loan, results: testedCovenants(loan, byId.get(loan.propertyId) ?? null, debt).results },
+      {
+        ...{ kind: 'loan', debt: loan },
+        results: withAnswers(testedCovenants(loan, byId.get(loan.propertyId) ?? null, debt).results, loan, today),
+      },
     ]
   })
   const ofBlankets = blankets.map(
@@ -43,24 +47,25 @@ function blanketResults(blanket: HeldBlanket, byId: ReadonlyMap<string, HeldProp
   const held = blanket.propertyIds.flatMap((id) => byId.get(id) ?? [])
   const { combinedValue, combinedNOI } = blanketFigures(blanket, held, today, known)
   const together = { internalValuationAmount: combinedValue, propertyDetails: { internalNOI: combinedNOI } }
-  return covenantTests(blanket, together, today, known).results
+  return withAnswers(covenantTests(blanket, together, today, known).results, blanket, today)
 }
 
 /** The day a debt is tested next; null while none is set. */
-export const nextTestOf = ({ covenants }: HeldLoan | HeldBlanket): IsoDate | null =>
-  (covenants as { nextTestDate?: IsoDate | null } | null | undefined)?.nextTestDate ?? null
+export const nextTestOf = ({ covenants }: HeldLoan | HeldBlanket): IsoDate | null => covenants?.nextTestDate ?? null
 
 /** As many as one reads at a glance. */
 const MOST_SHOWN = 5
 
 export interface TightTest
-  extends Pick<CovenantResult, 'covenant' | 'side' | 'limit' | 'actual' | 'cushionPct' | 'status'> {
+  extends Pick<CovenantResult, 'covenant' | 'side' | 'limit' | 'actual' | 'cushionPct' | 'status' | 'answer'> {
   record: { kind: DebtKind; _id: string; name: string }
 }
 
 export interface CovenantsAtGlance {
   /** Tests, not debts: one loan may have four. */
   counts: Record<CovenantStatus, number>
+  /** Of the breaches those that were cured or waived. */
+  answered: number
   /** Those with the least room, a breach first. */
   tightest: TightTest[]
   /** The first day ahead on which any debt is tested. */
@@ -73,14 +78,24 @@ export function covenantsAtGlance(tested: readonly TestedDebt[], today: IsoDate)
   const tests = tested.flatMap(({ kind, debt: { _id, name }, results }) =>
     results
       .filter(({ limit }) => limit !== null)
-      .map(({ covenant, side, limit, actual, cushionPct, status }): TightTest => {
+      .map(({ covenant, side, limit, actual, cushionPct, status, answer }): TightTest => {
         counts[status] += 1
-        return { record: { kind, _id, name }, covenant, side, limit, actual, cushionPct, status }
+        return {
+          record: { kind, _id, name },
+          covenant,
+          side,
+          limit,
+          actual,
+          cushionPct,
+          status,
+          ...(answer && { answer }),
+        }
       }),
   )
   const days = tested.map(({ debt }) => nextTestOf(debt)).filter((day) => day !== null && day >= today)
   return {
     counts,
+    answered: tests.filter(({ answer }) => answer).length,
     tightest: tests
       .filter(({ cushionPct }) => cushionPct !== null)
       .toSorted((a, b) => (a.cushionPct ?? 0) - (b.cushionPct ?? 0))

@@ -1,6 +1,7 @@
 /** Every covenant that is tested by quarter, of all loans together, by the day on which each first breaks. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { answerOfTest, type BreachAnswer } from './breach-answers.ts'
 import { type CertificateDue, certificateDue } from './certificate-due.ts'
 import { factsOverTime } from './covenant-course.ts'
 import { type CovenantOutlook, covenantOutlook } from './covenant-outlook.ts'
@@ -48,6 +49,8 @@ export type CovenantAhead = HeldCovenant &
     lenderName: string
     currency: Currency
     nextTest: IsoDate
+    /** Where its last test is broken and that was cured or waived. */
+    answer: BreachAnswer | null
   }
 
 /** The certificate of a debt that is due next. */
@@ -79,14 +82,16 @@ function courseOf(tested: PledgedDebt, assumed: Assumed, today: IsoDate) {
   const course = factsOverTime(subject, scenarioOf(assumed, facts), QUARTERS_AHEAD)
   // A debt on several properties, or on none, is known by its own name.
   const propertyName = pledged.length === 1 ? (pledged[0]?.property.name ?? debt.name) : debt.name
-  return covenants.map(
-    (covenant): CovenantAhead => ({
+  return covenants.map((covenant): CovenantAhead => {
+    const outlook = covenantOutlook(covenant, course)
+    return {
       ...covenant,
       ...{ loanName: debt.name, lenderName: debt.lenderName, propertyName, currency: debt.currency },
-      ...covenantOutlook(covenant, course),
+      ...outlook,
       nextTest: nextTestOn(covenant, today),
-    }),
-  )
+      answer: answerOfTest(debt.breachAnswers, { covenant, outlook }, today),
+    }
+  })
 }
 
 /** Distance of a figure to the limit in percent of it, positive where it is kept; null where nobody can say. */

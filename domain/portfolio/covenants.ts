@@ -1,5 +1,7 @@
 /** Whether a loan keeps its covenants, how close it is, and by how much. */
+import type { IsoDate } from '#domain/kernel/dates.ts'
 import { fromMicros, roundMoney, toMicros } from '#domain/kernel/money.ts'
+import type { BreachAnswer } from './breach-answers.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from './ratios.ts'
 
 /** Covenants by the loan's own field, with the side on which they are kept. */
@@ -23,10 +25,12 @@ export const COVENANT_STATUS_WORDS: Readonly<Record<CovenantStatus, string>> = {
 /** A covenant kept by less than 5 % of its limit is watched. */
 export const WATCH_BAND_PCT = 5
 
-/** Limits of a loan; null where it has none. */
+/** Limits of a loan, null where it has none, and the days on which they are tested. */
 export type CovenantLimits = Partial<Record<CovenantField, number | null>> & {
   /** Income the lender counts; the property's own when blank. */
   noiUsedForDscr?: number | null
+  testFrequency?: string | null
+  nextTestDate?: IsoDate | null
 }
 
 /** What a loan is tested on. Money in currency units, occupancy in percent. */
@@ -51,6 +55,8 @@ export interface CovenantResult {
   /** How far value or income may fall until the limit is reached, currency units; negative is what is short. */
   room: { of: 'value' | 'noi'; amount: number } | null
   status: CovenantStatus
+  /** Of a breach that was cured or waived, what became of it. */
+  answer?: BreachAnswer
 }
 
 /** Tests every covenant of a loan. The debt yield and LTV are measured on the balance. */

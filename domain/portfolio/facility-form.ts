@@ -2,7 +2,14 @@
 import { ask, defineForm, type FormSection, type NotAsked } from '#domain/kernel/form.ts'
 import { blankets } from './blanket.ts'
 import { lines } from './line.ts'
-import { covenantSection, feeSection, LEAVING_NOT_ASKED, reportingSection, riskSection } from './obligation-form.ts'
+import {
+  BREACHES_NOT_ASKED,
+  covenantSection,
+  feeSection,
+  LEAVING_NOT_ASKED,
+  reportingSection,
+  riskSection,
+} from './obligation-form.ts'
 import {
   ASKING_CHANGING_RATE,
   ASKING_RATE,
@@ -18,6 +25,7 @@ import {
 /** Why the forms do not ask for them. */
 const NOT_ASKED: NotAsked = {
   userId: 'The portfolio that it stands in.',
+  breachAnswers: BREACHES_NOT_ASKED,
   active: 'Deleting and restoring are acts of their own.',
 }
 

@@ -1,6 +1,7 @@
 /** A whole portfolio at a glance: its properties and debts as read in one go. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { type BreachAnswer, worstOf } from './breach-answers.ts'
 import type { CovenantStatus } from './covenants.ts'
 import type { Draw, Repayment } from './draws.ts'
 
@@ -57,6 +58,7 @@ interface HeldDebt {
   /** What a floating one follows, percent a year. */
   indexRate: number | null
   reportingObligation: Partial<Record<ReportingObligation, ObligationRecord | null>>
+  breachAnswers?: readonly BreachAnswer[] | null
 }
 export type HeldLoan = HeldDebt & LoanRecord & { propertyId: string }
 export type HeldConstructionLoan = HeldDebt &
@@ -121,6 +123,8 @@ export interface Debt {
   /** Twelve level payments; null for what does not amortise by its nature. */
   annualDebtService: number | null
   worstCovenant: CovenantStatus
+  /** Each of its breaches was cured or waived. */
+  isBreachAnswered?: boolean
   /** Of a blanket what part of it was lent on each property. */
   allocations?: readonly DebtShare[]
   /** Of what a construction loan builds, once it stands. */
@@ -165,7 +169,7 @@ function termDebt(loan: HeldLoan, properties: ReadonlyMap<string, HeldProperty>,
     remainingTerm: figures.remainingTerm,
     balanceAtMaturity: figures.balanceAtMaturity,
     annualDebtService: figures.annualDebtService,
-    worstCovenant: testedCovenants(loan, properties.get(loan.propertyId) ?? null, figures).worst,
+    ...worstOf(testedCovenants(loan, properties.get(loan.propertyId) ?? null, figures), loan, today),
   }
 }
 
@@ -226,7 +230,7 @@ function blanketDebt(blanket: HeldBlanket, properties: ReadonlyMap<string, HeldP
     remainingTerm: figures.remainingTerm,
     balanceAtMaturity: figures.balanceAtMaturity,
     annualDebtService: figures.annualDebtService,
-    worstCovenant: covenantTests(blanket, all, today, { indexRate: blanket.indexRate }).worst,
+    ...worstOf(covenantTests(blanket, all, today, { indexRate: blanket.indexRate }), blanket, today),
     allocations: figures.allocations.map(({ propertyId, share }) => ({ propertyId, share })),
   }
 }

@@ -6,6 +6,7 @@ import { constructionLoans } from './construction-loan.ts'
 import { loans } from './loan.ts'
 import {
   achievementSection,
+  BREACHES_NOT_ASKED,
   covenantSection,
   feeSection,
   LEAVING_NOT_ASKED,
@@ -106,6 +107,7 @@ const insuranceSection = (debt: DebtEntity): FormSection => ({
 
 /** Why a loan's form does not ask for them. */
 const LOAN_NOT_ASKED: NotAsked = {
+  breachAnswers: BREACHES_NOT_ASKED,
   ...LEAVING_NOT_ASKED,
   userId: 'The portfolio that the property stands in.',
   active: 'Deleting and restoring are acts of their own.',

@@ -3,6 +3,7 @@
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { say } from '#domain/kernel/words.ts'
 import { type PrepaymentPenaltyType } from './asked-choices.ts'
+import type { BreachAnswer } from './breach-answers.ts'
 import type { CovenantLimits } from './covenants.ts'
 import { allInRate, type Compounding, type DayCount, type Discounting } from './interest.ts'
 import {
@@ -60,6 +61,7 @@ export interface LoanRecord extends RateRecord, TermRecord {
   dscr?: number | null
   loanStatus?: string | null
   covenants?: CovenantLimits | null
+  breachAnswers?: readonly BreachAnswer[] | null
 }
 
 /** The property behind a loan. */

@@ -25,6 +25,7 @@ import { mark } from '#domain/kernel/words.ts'
 import { RATE_TYPE_WORDS, RECOURSE_WORDS } from '#domain/lenders/match-criteria.ts'
 import { CURRENCIES } from '#domain/market/reference-lists.ts'
 import { CHARGE_TYPES, CHARGE_WORDS, PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS } from './asked-choices.ts'
+import { breachAnswersField } from './breach-answers.ts'
 import { INDEX_RATE_TYPES, INDEX_RATE_WORDS } from './index-rate.ts'
 import { COMPOUNDING_WORDS, COMPOUNDINGS, DAY_COUNTS } from './interest.ts'
 import { LOAN_STATUS_WORDS, LOAN_STATUSES, loanLifecycle } from './loan-lifecycle.ts'
@@ -105,10 +106,11 @@ export const lendingFields = () => ({
   syndicateLenderExposureAmount: money(),
 })
 
-/** When the lender of a debt was last asked to waive a test, which one, and at which address. */
+/** When the lender of a debt was last asked to waive a test, which one and at which address; and what became of breaches. */
 export const waiverFields = () => ({
   waiverAskedAt: instant().label('Waiver last asked').readOnly(),
   waiverAskedFor: text(500).label('Waiver asked for').readOnly(),
+  breachAnswers: breachAnswersField(),
 })
 
 export const loans = defineEntity({

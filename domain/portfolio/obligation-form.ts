@@ -62,6 +62,9 @@ export const feeSection = (debt: Obliged): FormSection => ({
   questions: ask(debt, under('feesAndPricingDetails', [...FEES, 'notes'])),
 })
 
+/** Why no form asks what became of a breach. */
+export const BREACHES_NOT_ASKED = 'A cure or a waiver is recorded beside the breach.'
+
 const ON_THE_CURVE = 'Typed beside what leaving costs, in place of the curve of the day.'
 export const LEAVING_NOT_ASKED: NotAsked = {
   'riskManagement.comparableRate': ON_THE_CURVE,

@@ -36,6 +36,8 @@ export interface PortfolioTotals {
   floatingShare: number | null
   expiring: { within6: Expiring; within12: Expiring }
   covenants: Record<CovenantStatus, number>
+  /** Of the debts in breach those whose every breach was cured or waived. */
+  answeredBreaches: number
   /** What one percent more on what floats costs a year. */
   rateRise: number
 }
@@ -154,6 +156,7 @@ export function portfolioTotals(properties: readonly CountedProperty[], debts: r
       within12: summedUp(debts.filter(DEBT_TESTS.within12)),
     },
     covenants: countCovenants(debts),
+    answeredBreaches: debts.filter(({ isBreachAnswered }) => isBreachAnswered).length,
     rateRise: floating / 100,
   }
 }

@@ -2,10 +2,11 @@
 import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { ALERT_KINDS } from '#domain/team/alerts.ts'
+import { endedWaiver, isOpenBreach, nextOwnTest } from './breach-answers.ts'
 import { certificateDue } from './certificate-due.ts'
 import { nextTestOf, testedDebts } from './covenant-tests.ts'
 import type { CovenantResult, CovenantStatus } from './covenants.ts'
-import type { DebtKind, HeldProperty, Holdings } from './holdings.ts'
+import type { DebtKind, HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
 import { type Debt, debtsOf } from './holdings.ts'
 import { isSettled } from './loan-record.ts'
 import { type ReportingObligation, reportingDueDates } from './reporting-obligations.ts'
@@ -29,7 +30,10 @@ export interface WatchItem {
   obligation?: ReportingObligation
   /** Of a certificate the test that it is of. */
   testOn?: IsoDate
-  covenant?: Pick<CovenantResult, 'covenant' | 'limit' | 'actual' | 'cushionPct' | 'headroom' | 'room' | 'status'>
+  covenant?: Pick<
+    CovenantResult,
+    'covenant' | 'limit' | 'actual' | 'cushionPct' | 'headroom' | 'room' | 'status' | 'answer'
+  >
   /** Which one expires. */
   document?: { _id: string; name: string }
   /** Of a maturity what is owed then. */
@@ -49,7 +53,8 @@ function stateOf(kind: WatchKind, date: IsoDate, today: IsoDate, { months, days 
 
 /**
  * Everything with a day, the earliest first. A covenant that is broken or nearly so stands at the day of its next test,
- * and at today while none is set: it cannot wait for a day nobody knows.
+ * and at today while none is set: it cannot wait for a day nobody knows. One that was waived stands at the end of the
+ * waiver, one that was cured at the test that shows whether it stays so.
  */
 export function watchList(
   holdings: Holdings,
@@ -92,22 +97,31 @@ function covenants(holdings: Holdings, debts: readonly Debt[], today: IsoDate, l
   return testedDebts(holdings, debts, today, ({ worstCovenant }) => isInDanger(worstCovenant)).flatMap(
     ({ kind, debt, results }) => {
       const nextTest = nextTestOf(debt)
-      const date = nextTest && nextTest > today ? nextTest : today
+      const tested = nextTest && nextTest > today ? nextTest : today
       return results
         .filter(({ status }) => isInDanger(status))
-        .map(
-          ({ covenant, limit, actual, cushionPct, headroom, room, status }): WatchItem => ({
-            key: `covenant:${debt._id}:${covenant}:${status}`,
+        .map((result): WatchItem => {
+          const { covenant, limit, actual, cushionPct, headroom, room, status, answer } = result
+          const date = answer ? (answer.until ?? nextOwnTest(debt, today)) : tested
+          return {
+            key: `covenant:${debt._id}:${covenant}:${stageOf(result, debt, today)}`,
             kind: 'covenant',
-            state: status === 'Breach' ? 'late' : stateOf('covenant', date, today, lead),
+            state: isOpenBreach(result) ? 'late' : stateOf('covenant', date, today, lead),
             date,
             record: { kind, _id: debt._id, name: debt.name },
             currency: debt.currency,
-            covenant: { covenant, limit, actual, cushionPct, headroom, room, status },
-          }),
-        )
+            covenant: { covenant, limit, actual, cushionPct, headroom, room, status, ...(answer && { answer }) },
+          }
+        })
     },
   )
+}
+
+/** A breach that was answered is another matter until the answer ends, and after a waiver's end it is told once more. */
+function stageOf({ covenant, status, answer }: CovenantResult, debt: HeldLoan | HeldBlanket, today: IsoDate): string {
+  if (answer) return `${answer.outcome}:${answer.until ?? answer.testOn}`
+  const ended = status === 'Breach' && endedWaiver(debt.breachAnswers, covenant, today)
+  return ended ? `${status}:${ended}` : status
 }
 
 /** All debts that something is still owed on. */

@@ -2,6 +2,7 @@
 import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatMultiple, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
+import { answerDetail, answerText } from './breach-answers.ts'
 import { COVENANTS, type CovenantField, type CovenantResult } from './covenants.ts'
 import type { ReportingObligation } from './reporting-obligations.ts'
 import type { WatchItem } from './watch-list.ts'
@@ -58,6 +59,12 @@ export function watchTitle({ kind, record, covenant, obligation, document, state
       return isLate ? say('{name}: the loan has expired', { name }) : say('{name}: the loan expires', { name })
     case 'covenant': {
       const what = covenant ? wordOf(COVENANT_WORDS, covenant.covenant) : say('covenant')
+      const answer = covenant?.answer
+      if (answer) {
+        return answer.outcome === 'waived'
+          ? say('{name}: the waiver of {what} ends', { name, what })
+          : say('{name}: {what} was cured and is tested again', { name, what })
+      }
       return covenant?.status === 'Breach'
         ? say('{name}: {what} is in breach', { name, what })
         : say('{name}: {what} is close to its limit', { name, what })
@@ -98,7 +105,14 @@ export function watchDetail({ amount, currency, covenant }: WatchItem): string {
       limit: format(covenant.limit),
     })
     const headroom = say('headroom {headroom}', { headroom: formatHeadroom(covenant.covenant, covenant.headroom) })
-    return [against, headroom, roomText(covenant)].filter(Boolean).join(', ')
+    return [
+      ...(covenant.answer ? [answerText(covenant.answer), answerDetail(covenant.answer)] : []),
+      against,
+      headroom,
+      roomText(covenant),
+    ]
+      .filter(Boolean)
+      .join(', ')
   }
   return amount === undefined ? '' : say('{amount} to repay', { amount: formatMoney(amount, currency) })
 }

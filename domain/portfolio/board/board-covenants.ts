@@ -1,13 +1,15 @@
 /** Covenants as a drawing: what is tested, its bar, both numbers, and how it stands. */
 import { type PdfDrawing, type PdfShape, ruleAt, wordsAt } from '#domain/kernel/paper/pdf-shapes.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
+import { BREACH_OUTCOME_WORDS } from '#domain/portfolio/breach-answers.ts'
 import { COVENANT_STATUS_WORDS, type CovenantResult } from '#domain/portfolio/covenants.ts'
 import { COVENANT_WORDS, formatCovenant } from '#domain/portfolio/watch-words.ts'
 import { headroomShapes, STATUS_INKS } from './board-headroom.ts'
 
-export type NamedTest = Pick<CovenantResult, 'covenant' | 'side' | 'limit' | 'actual' | 'cushionPct' | 'status'> & {
-  name: string
-}
+export type NamedTest = Pick<
+  CovenantResult,
+  'covenant' | 'side' | 'limit' | 'actual' | 'cushionPct' | 'status' | 'answer'
+> & { name: string }
 
 const ROW = 0.24
 /** What both numbers and the state take, inches. */
@@ -42,12 +44,16 @@ const restLine = (rest: number, y: number, width: number): PdfShape[] => [
   ruleAt(y + ROW, 0, width),
 ]
 
+/** Of a breach that was dealt with what became of it. */
+const stateWord = ({ status, answer }: NamedTest): string =>
+  answer ? wordOf(BREACH_OUTCOME_WORDS, answer.outcome) : wordOf(COVENANT_STATUS_WORDS, status)
+
 function lineOf(
   test: NamedTest,
   y: number,
   { width, bar, names }: Record<'width' | 'bar' | 'names', number>,
 ): PdfShape[] {
-  const { name, covenant, side, limit, actual, status } = test
+  const { name, covenant, side, limit, actual, status, answer } = test
   const sign = side === 'minimum' ? '>=' : '<='
   const at = names + bar
   const style = { align: 'right', size: 7.5 } as const
@@ -56,9 +62,9 @@ function lineOf(
     ...headroomShapes(test, { x: names, y: y + 0.05, width: bar }),
     wordsAt(at + 0.47, y + 0.04, formatCovenant(covenant, actual), { ...style, bold: true }),
     wordsAt(at + 1.06, y + 0.04, `${sign} ${formatCovenant(covenant, limit)}`, { ...style, colour: 'soft' }),
-    wordsAt(width, y + 0.04, wordOf(COVENANT_STATUS_WORDS, status), {
+    wordsAt(width, y + 0.04, stateWord(test), {
       ...style,
-      colour: STATUS_INKS[status],
+      colour: answer ? STATUS_INKS.Watch : STATUS_INKS[status],
       bold: true,
     }),
     ruleAt(y + ROW, 0, width),

@@ -95,10 +95,12 @@ function leadOf({ parts }: Board): string {
     sum(({ figures }) => figures.covenants.counts.Breach),
     sum(({ figures }) => figures.covenants.counts.Watch),
   ]
+  const answered = sum(({ figures }) => figures.covenants.answered)
   return [
     ...said,
     say('Debts that expire within twelve months: {ending}. Covenants in breach: {broken}, on watch: {watched}.', {
       ...{ ending, broken, watched },
     }),
+    ...(answered > 0 ? [say('Of the breaches, {count} waived or cured.', { count: answered })] : []),
   ].join(' ')
 }

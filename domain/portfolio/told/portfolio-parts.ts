@@ -103,6 +103,9 @@ function figureBlocks({ totals }: CurrencyFigures): ToldBlock[] {
     [withCount(say('Expiring within 6 months'), expiring.within6.count), whole(expiring.within6.balance)],
     [withCount(say('Expiring within 12 months'), expiring.within12.count), whole(expiring.within12.balance)],
     [say('Covenants in breach'), count(covenants.Breach)],
+    ...(totals.answeredBreaches > 0
+      ? [[say('Of these waived or cured'), count(totals.answeredBreaches)] as [string, ToldCell]]
+      : []),
     [say('Covenants on watch'), count(covenants.Watch)],
   ]
   return [{ kind: 'figures', cells: cells.map(([label, value, part]) => [`${label}${partText(part)}`, value]) }]

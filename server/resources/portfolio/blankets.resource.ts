@@ -16,6 +16,7 @@ import {
   termErrors,
 } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
+import { answerFileHooks } from './breach-answers.ts'
 import { commonCurrency, followedRate, namesExtras, propertyNamesExtra, remainingTermExtra } from './facility-rules.ts'
 import { courseOf, withSections } from './loan-hooks.ts'
 import { takeFromPortfolios } from './portfolio.queries.ts'
@@ -81,6 +82,7 @@ export const blanketsResource = definePortfolioResource({
       const changes = withSections(row, withDefaults(DEFAULTS, given, 'update'))
       return { ...changes, ...(await following(ctx, row, mergedRow(blankets, row, changes), changes)) }
     },
+    ...answerFileHooks(blankets),
     beforeRemove: (ctx, row) => takeFromPortfolios(ctx, 'blanketIds', row),
   },
 })

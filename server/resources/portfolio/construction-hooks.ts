@@ -16,6 +16,7 @@ import { followingEntries, type LoanEntries, loanErrors } from '#domain/portfoli
 import { availableToDraw } from '#domain/portfolio/project-metrics.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { claimFiles, releaseFiles } from '#server/resources/files/claim-file.ts'
+import { answerFiles } from './breach-answers.ts'
 import { getSite, type Site } from './facility.queries.ts'
 import { followedRate } from './facility-rules.ts'
 import { currencyOf, LOAN_DEFAULTS, withSections } from './loan-hooks.ts'
@@ -115,5 +116,9 @@ export async function followLoan(ctx: ChangeContext, before: AnyRow | null, afte
 
 function filesOf(loan: AnyRow): StoredFile[] {
   const commitment = fileIn(loan.takeoutCommitment)
-  return [...drawsOf(loan).flatMap(({ file }) => fileIn(file) ?? []), ...(commitment ? [commitment] : [])]
+  return [
+    ...drawsOf(loan).flatMap(({ file }) => fileIn(file) ?? []),
+    ...answerFiles(loan),
+    ...(commitment ? [commitment] : []),
+  ]
 }

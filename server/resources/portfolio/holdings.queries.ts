@@ -63,7 +63,7 @@ export function toHoldingsFilter(words: z.infer<typeof holdingsSchema>): Holding
 
 const RATE = `t.currency, t."lenderId", l."companyName" as "lenderName", i.rate as "indexRate",
   t."rateType", t."allInRate", t.spread, t."interestRateFloor", t."interestRateCap", t."firstPaymentDate", t.term,
-  t."maturityDate", t."reportingObligation", t.covenants`
+  t."maturityDate", t."reportingObligation", t.covenants, t."breachAnswers"`
 
 const TERMS = `t."originalLoanAmount", t.amortization, t."ioMonths", t.compounding, t."dayCount", t."fundingDate",
   t."rateHistory", t."paymentRule", t."outstandingLoanAmount", t."prePaymentPenaltyType", t."openDate"`

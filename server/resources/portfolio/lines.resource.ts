@@ -6,6 +6,7 @@ import { lineErrors, lines } from '#domain/portfolio/line.ts'
 import { type LineState, type Movement, moveLine } from '#domain/portfolio/line-movements.ts'
 import { maturityAfter, rateErrors, termErrors } from '#domain/portfolio/loan-rules.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
+import { answerFileHooks } from './breach-answers.ts'
 import { commonCurrency, followedRate, namesExtras, propertyNamesExtra, remainingTermExtra } from './facility-rules.ts'
 import { withSections } from './loan-hooks.ts'
 import { takeFromPortfolios } from './portfolio.queries.ts'
@@ -53,6 +54,7 @@ export const linesResource = definePortfolioResource({
       const kept = isMoved || Object.hasOwn(changes, 'movements') ? moved : {}
       return { ...changes, ...kept, ...maturityAfter(line), ...(await followedRate(ctx, line)) }
     },
+    ...answerFileHooks(lines),
     beforeRemove: (ctx, row) => takeFromPortfolios(ctx, 'lineIds', row),
   },
 })

@@ -6,6 +6,7 @@ import { loans } from '#domain/portfolio/loan.ts'
 import { isUser } from '#server/kernel/context.ts'
 import type { TransitionRule } from '#server/kernel/resource.ts'
 import { HOME_ZONE } from '#server/kernel/system-context.ts'
+import { answerFileHooks } from './breach-answers.ts'
 import { prepareLoanChange, prepareNewLoan } from './loan-hooks.ts'
 import { holdProperty, releaseCollateral } from './portfolio.queries.ts'
 import { definePortfolioResource } from './portfolio-record.ts'
@@ -54,6 +55,7 @@ export const loansResource = definePortfolioResource({
   hooks: {
     beforeCreate: prepareNewLoan,
     beforeUpdate: prepareLoanChange,
+    ...answerFileHooks(loans),
     beforeRemove: (ctx, row) => releaseCollateral(ctx, String(row._id)),
   },
   async beforeRestore(ctx, row) {

@@ -3,6 +3,7 @@ import type { AnyRow } from '#domain/kernel/entity.ts'
 import { portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
 import { type ChangeContext, isUser } from '#server/kernel/context.ts'
 import { defineResource, type Hooks } from '#server/kernel/resource.ts'
+import { judgeAnswers } from './breach-answers.ts'
 import { type PortfolioResource, removeChildren } from './record-restore.ts'
 import { assertNewIsOwn, assertOneOwner, assertWithinLevel, refuseSwitchingOff } from './record-rules.ts'
 import { listedWhole, savedWhole } from './record-variants.ts'
@@ -51,7 +52,8 @@ function sharedHooks(resource: () => PortfolioResource, own: Hooks): Hooks {
       const { active: _active, ...values } = given
       assertNewIsOwn(ctx, values)
       await assertOneOwner(ctx, resource().entity, Number(values.userId), values)
-      return (await own.beforeCreate?.(ctx, values)) ?? values
+      const judged = await judgeAnswers(ctx, resource().entity, null, values)
+      return (await own.beforeCreate?.(ctx, judged)) ?? judged
     },
     async afterCreate(ctx, row) {
       await own.afterCreate?.(ctx, row)
@@ -62,7 +64,8 @@ function sharedHooks(resource: () => PortfolioResource, own: Hooks): Hooks {
       refuseSwitchingOff(active)
       if (isUser(ctx.actor)) await assertWithinLevel(ctx, resource(), row, changes)
       await assertOneOwner(ctx, resource().entity, Number(row.userId), changes)
-      return (await own.beforeUpdate?.(ctx, row, changes)) ?? changes
+      const judged = await judgeAnswers(ctx, resource().entity, row, changes)
+      return (await own.beforeUpdate?.(ctx, row, judged)) ?? judged
     },
     async afterUpdate(ctx, before, after) {
       await own.afterUpdate?.(ctx, before, after)

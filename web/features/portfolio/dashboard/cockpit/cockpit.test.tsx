@@ -156,6 +156,6 @@ test.each([
   [2, 'No covenant can be tested yet: value, income or occupancy is not known.'],
 ])('with %i covenants that nothing is known of the panel says: %s', async (untested, sentence) => {
   const counts = { Breach: 0, Watch: 0, Pass: 0, 'Not tested': untested }
-  stage.show(() => <CovenantsGlance covenants={{ counts, tightest: [], nextTest: null }} />, '/')
+  stage.show(() => <CovenantsGlance covenants={{ counts, answered: 0, tightest: [], nextTest: null }} />, '/')
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
