@@ -6,6 +6,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import { factsOf } from '#domain/kernel/facts.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
+import { withAnswers } from '#domain/portfolio/breach-answers.ts'
 import { blanketFigures } from '#domain/portfolio/facility-figures.ts'
 import { covenantTests } from '#domain/portfolio/loan-figures.ts'
 import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
@@ -15,17 +16,21 @@ import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { BreachesPanel } from '#web/features/portfolio/covenants/BreachesPanel.tsx'
 import { CovenantsOverTime } from '#web/features/portfolio/covenants/CovenantsOverTime.tsx'
+import type { CoveredDebt } from '#web/features/portfolio/covenants/use-covenants.ts'
 import { AmortizationSchedule } from '#web/features/portfolio/schedule/AmortizationSchedule.tsx'
 import { ErrorPanel, Page, Panel, SkeletonTable } from '#web/ui/index.ts'
 import { AllocationTable } from './AllocationTable.tsx'
 import { blanketGroups, blanketNumbers } from './blanket-facts.ts'
 import { CovenantsTab } from './CovenantsTab.tsx'
+import classes from './card.module.css'
 import type { BlanketRow, IndexRow, PropertyRow } from './card-rows.ts'
 import { ExitCostView } from './ExitCostView.tsx'
 import { FacilityFrame } from './FacilityFrame.tsx'
 import { FactGroups, Facts } from './Facts.tsx'
 import { FeesTab } from './FeesTab.tsx'
+import { CURES } from './FirstActButton.tsx'
 import { allocationSection, pledgedSection } from './facility-sections.ts'
 import { GuarantorTab } from './GuarantorTab.tsx'
 import { indexRateOf } from './loan-view.ts'
@@ -69,7 +74,7 @@ function useFigures(
     internalValuationAmount: figures.combinedValue,
     propertyDetails: { internalNOI: figures.combinedNOI },
   }
-  const covenants = covenantTests(blanket, together, today, known).results
+  const covenants = withAnswers(covenantTests(blanket, together, today, known).results, blanket, today)
   return { assumed, known, figures, covenants }
 }
 
@@ -97,6 +102,10 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
     ],
   })
   const view = { loan: blanket, known, today }
+  const covered: CoveredDebt = {
+    ...{ tested: { kind: 'blanket', debt: blanket }, record: blanket, name: blanket.name, pledged, today },
+    indexRate: known.indexRate,
+  }
   return (
     <FacilityFrame
       record={blanket}
@@ -148,12 +157,10 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
       aside={<PrepaymentPanel view={view} assumed={assumed} />}
     >
       <AllocationTable blanket={blanket} figures={figures} pledged={pledged} />
-      <CovenantsOverTime
-        covered={{
-          ...{ tested: { kind: 'blanket', debt: blanket }, record: blanket, name: blanket.name, pledged, today },
-          indexRate: known.indexRate,
-        }}
-      />
+      <div id={CURES} className={classes.stack}>
+        <BreachesPanel entity={blankets} covered={covered} results={covenants} />
+        <CovenantsOverTime covered={covered} />
+      </div>
       {terms && (
         <AmortizationSchedule
           terms={terms}

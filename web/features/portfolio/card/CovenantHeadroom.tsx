@@ -1,12 +1,13 @@
 /** How close each covenant of a loan is to its limit, as a bar and as an owner reckons: in value, income or points. */
 import { useLingui } from '@lingui/react/macro'
 import { wordOf } from '#domain/kernel/words.ts'
+import { answerText } from '#domain/portfolio/breach-answers.ts'
 import type { CovenantResult, CovenantStatus } from '#domain/portfolio/covenants.ts'
 import { COVENANT_WORDS, formatCovenant, formatHeadroom, roomText } from '#domain/portfolio/watch-words.ts'
-import { Chip, HeadroomBar } from '#web/ui/index.ts'
+import { HeadroomBar } from '#web/ui/index.ts'
+import { CovenantState } from './CovenantState.tsx'
 import { requiredText } from './CovenantTable.tsx'
 import classes from './headroom.module.css'
-import { COVENANT_CHIPS, covenantStatusText } from './loan-words.ts'
 
 export const HEADROOM_TONES = {
   Breach: 'bad',
@@ -27,9 +28,8 @@ export function CovenantHeadroom({ results }: { results: readonly CovenantResult
 
 function HeadroomRow({ result }: { result: CovenantResult }) {
   const { t } = useLingui()
-  const { covenant, actual, cushionPct, headroom, status } = result
-  const tone = HEADROOM_TONES[status]
-  const { icon } = COVENANT_CHIPS[status]
+  const { covenant, actual, cushionPct, headroom, status, answer } = result
+  const tone = answer ? 'warn' : HEADROOM_TONES[status]
   const points = formatHeadroom(covenant, headroom)
   return (
     <li className={classes.row}>
@@ -37,12 +37,11 @@ function HeadroomRow({ result }: { result: CovenantResult }) {
       <span className={classes.figures}>
         <strong data-tone={status === 'Pass' ? undefined : tone}>{formatCovenant(covenant, actual)}</strong>
         <span className={classes.limit}>{requiredText(result)}</span>
-        <Chip tone={COVENANT_CHIPS[status].tone} icon={icon}>
-          {covenantStatusText(status)}
-        </Chip>
+        <CovenantState {...result} />
       </span>
       <HeadroomBar cushionPct={cushionPct} tone={tone} />
       <span className={classes.room}>
+        {answer && `${answerText(answer)}, `}
         {actual === null ? t`Not known yet` : roomText(result) || t`headroom ${points}`}
       </span>
     </li>

@@ -5,9 +5,8 @@ import { formatDelta, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import type { CovenantResult } from '#domain/portfolio/covenants.ts'
 import { COVENANT_WORDS, formatCovenant } from '#domain/portfolio/watch-words.ts'
-import { Chip } from '#web/ui/index.ts'
+import { CovenantState } from './CovenantState.tsx'
 import classes from './card.module.css'
-import { COVENANT_CHIPS, covenantStatusText } from './loan-words.ts'
 
 /** `≥ 1.20x`; a dash where nothing is required. */
 export const requiredText = ({ covenant, side, limit }: CovenantResult) =>
@@ -48,22 +47,13 @@ export function CovenantTable({ results }: { results: readonly CovenantResult[] 
               <td data-number>{formatCovenant(result.covenant, result.actual)}</td>
               <td data-number>{cushionText(result)}</td>
               <td>
-                <CovenantChip result={result} />
+                <CovenantState {...result} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  )
-}
-
-function CovenantChip({ result }: { result: CovenantResult }) {
-  const { tone, icon } = COVENANT_CHIPS[result.status]
-  return (
-    <Chip tone={tone} icon={icon}>
-      {covenantStatusText(result.status)}
-    </Chip>
   )
 }
 

@@ -13,12 +13,16 @@ import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useOne } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
+import { BreachesPanel } from '#web/features/portfolio/covenants/BreachesPanel.tsx'
 import { CovenantsOverTime } from '#web/features/portfolio/covenants/CovenantsOverTime.tsx'
+import type { CoveredDebt } from '#web/features/portfolio/covenants/use-covenants.ts'
 import { ErrorPanel, Page, Panel, SkeletonTable } from '#web/ui/index.ts'
 import { CovenantsTab } from './CovenantsTab.tsx'
+import classes from './card.module.css'
 import type { LineRow } from './card-rows.ts'
 import { FacilityFrame } from './FacilityFrame.tsx'
 import { FactGroups } from './Facts.tsx'
+import { CURES } from './FirstActButton.tsx'
 import { pledgedSection } from './facility-sections.ts'
 import { LineMovements } from './LineMovements.tsx'
 import { indexRateOf, untested } from './loan-view.ts'
@@ -53,6 +57,10 @@ function Line({ line }: { line: LineRow }) {
   const covenants = untested(line.covenants)
   const pledged = usePledged(line.propertyIds, line.userId)
   const documents = usePaperDocuments(pledged)
+  const covered: CoveredDebt = {
+    ...{ tested: { kind: 'line', debt: line }, record: line, name: line.name, pledged, today },
+    indexRate: indexRateOf(line, indexes),
+  }
   const paper = useFacilityPaper({
     ...{ entity: lines, record: line, kind: t`Line of credit`, today, groups, covenants, due },
     keyNumbers,
@@ -93,12 +101,10 @@ function Line({ line }: { line: LineRow }) {
     >
       <LineMovements line={line} />
       <PledgedProperties ids={line.propertyIds} userId={line.userId} />
-      <CovenantsOverTime
-        covered={{
-          ...{ tested: { kind: 'line', debt: line }, record: line, name: line.name, pledged, today },
-          indexRate: indexRateOf(line, indexes),
-        }}
-      />
+      <div id={CURES} className={classes.stack}>
+        <BreachesPanel entity={lines} covered={covered} results={covenants} />
+        <CovenantsOverTime covered={covered} />
+      </div>
       <Panel title={t`Activity`}>
         <ActivityPanel entity={lines.path} id={line._id} />
       </Panel>

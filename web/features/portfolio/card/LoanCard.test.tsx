@@ -197,6 +197,41 @@ describe('the first act of a loan', () => {
     expect(page.getByRole('button', { name: 'Certify 2026-06-30' }).elements()).toHaveLength(0)
   })
 
+  test('is no breach that the lender waived; taken back, the breach comes again', async () => {
+    stored = { ...term, covenants: { debtServiceCoverageRatio: 4 }, breachAnswers: [] }
+    stage.show(PropertyPage, `/?loan=${termId}&view=covenants`)
+    const cure = page.getByRole('link', { name: 'Cure the breach of DSCR' })
+    await expect.element(cure.first()).toBeVisible()
+    await page.getByRole('button', { name: 'Record waiver of DSCR' }).click()
+    const dialog = page.getByRole('dialog', { name: 'DSCR: waiver granted' })
+    await expect.element(dialog.getByRole('textbox', { name: 'Granted by' })).toHaveValue('Lakeshore Life')
+    await dialog.getByRole('button', { name: 'Record waiver' }).click()
+    await expect.element(dialog.getByText('Say until when the test is waived.').first()).toBeVisible()
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Waived until' }), '2129-01-31')
+    await dialog.getByRole('button', { name: 'Record waiver' }).click()
+    await expect
+      .poll(() => asked.find(({ method }) => method === 'PATCH')?.body)
+      .toMatchObject({
+        breachAnswers: [{ outcome: 'waived', covenant: 'debtServiceCoverageRatio', until: '2129-01-31' }],
+      })
+    await expect.element(cure.first()).not.toBeInTheDocument()
+    await expect.element(page.getByText('Breach, waived').first()).toBeVisible()
+    await expect.element(page.getByText('1 covenant in breach, 1 waived or cured')).toBeVisible()
+    await page.getByRole('button', { name: /^Take back: DSCR/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await expect.element(cure.first()).toBeVisible()
+  })
+
+  test('is nothing for whoever may only look: the breach is shown, and no answer is recorded', async () => {
+    stored = {
+      ...{ ...term, covenants: { debtServiceCoverageRatio: 4 } },
+      may: { update: false, remove: false, steps: [], actions: [] },
+    }
+    stage.show(PropertyPage, `/?loan=${termId}&view=covenants`)
+    await expect.element(page.getByRole('list', { name: 'Breaches' }).getByText('DSCR')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Record cure of DSCR' }).elements()).toHaveLength(0)
+  })
+
   test('is to renew the insurance that has lapsed; with its new end the act is gone', async () => {
     insurance = { insurer: 'Northern Mutual', policy: 'P-1', expiry: '2026-01-31' }
     withAct()

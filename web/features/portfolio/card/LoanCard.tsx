@@ -7,6 +7,7 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import type { NameOf } from '#domain/kernel/facts.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import { isOpenBreach } from '#domain/portfolio/breach-answers.ts'
 import { LOAN_STATUS_WORDS } from '#domain/portfolio/loan-lifecycle.ts'
 import { internalNoi, loanCardTitle } from '#domain/portfolio/loan-record.ts'
 import { useLenderPath } from '#web/features/lenders/LenderName.tsx'
@@ -112,8 +113,8 @@ function LoanChips({ view }: { view: LoanView }) {
 /** The tabs' names are the contract's own. */
 function useTabs({ kind, covenants, due }: LoanView) {
   const { t } = useLingui()
-  const isBreached = covenants.some(({ status }) => status === 'Breach')
-  const isWatched = covenants.some(({ status }) => status === 'Watch')
+  const isBreached = covenants.some(isOpenBreach)
+  const isWatched = covenants.some(({ status, answer }) => status === 'Watch' || answer)
   const names: Record<LoanTab, string> = {
     details: t`Loan Details`,
     guarantors: t`Guarantor Details`,

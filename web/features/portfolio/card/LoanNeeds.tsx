@@ -4,6 +4,7 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import { isOpenBreach } from '#domain/portfolio/breach-answers.ts'
 import { INSURANCE_PAPER } from '#domain/portfolio/loan-acts.ts'
 import { EXPIRING_MONTHS } from '#domain/portfolio/refinance.ts'
 import { COVENANT_WORDS, formatCovenant, OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
@@ -47,7 +48,7 @@ function useNeeds({ covenants, due, figures, today, loan, property }: LoanView):
       }
     })
   const tests = covenants
-    .filter(({ status }) => status === 'Breach' || status === 'Watch')
+    .filter((result) => isOpenBreach(result) || result.status === 'Watch')
     .map((result): Need => {
       const what = wordOf(COVENANT_WORDS, result.covenant)
       const isBroken = result.status === 'Breach'

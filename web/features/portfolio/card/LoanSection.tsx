@@ -5,6 +5,7 @@ import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { NameOf } from '#domain/kernel/facts.ts'
 import { leavingAnswer } from '#domain/portfolio/leaving.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
+import { BreachesPanel } from '#web/features/portfolio/covenants/BreachesPanel.tsx'
 import { CovenantsOverTime } from '#web/features/portfolio/covenants/CovenantsOverTime.tsx'
 import { Panel } from '#web/ui/index.ts'
 import type { Assumed } from './AssumptionFields.tsx'
@@ -115,10 +116,19 @@ function SiteOverview({ view, card, site, isFocused }: SiteOverviewProps) {
     <>
       {card}
       <ConstructionPanels loan={view.loan} site={site} isFocused={isFocused} />
-      <div id={CURES}>
-        <CovenantsOverTime covered={coveredBy(view)} />
-      </div>
+      <CoveredPanels view={view} />
     </>
+  )
+}
+
+/** Breaches with what became of them, above the tests that tell of them. */
+function CoveredPanels({ view }: { view: LoanView }) {
+  const covered = coveredBy(view)
+  return (
+    <div id={CURES} className={classes.stack}>
+      <BreachesPanel entity={view.entity} covered={covered} results={view.covenants} />
+      <CovenantsOverTime covered={covered} />
+    </div>
   )
 }
 
@@ -136,9 +146,7 @@ function CovenantsAndReports({ view }: { view: TermView }) {
   const { entity, loan, due, today, covenants } = view
   return (
     <>
-      <div id={CURES}>
-        <CovenantsOverTime covered={coveredBy(view)} />
-      </div>
+      <CoveredPanels view={view} />
       {agreed(covenants).length > 0 && <CovenantPanel view={view} />}
       <Panel title={<Trans>Reporting obligations</Trans>}>
         <ReportingTab {...{ entity, due, today }} record={loan} />

@@ -48,13 +48,15 @@ export function PropertyBadges({ views }: { views: readonly LoanView[] }) {
   const count = (status: string) =>
     views.flatMap(({ covenants }) => covenants).filter((covenant) => covenant.status === status).length
   const breached = count('Breach')
+  const answered = views.flatMap(({ covenants }) => covenants).filter(({ answer }) => answer).length
   const watched = count('Watch')
   const months = views.flatMap(({ figures }) => (figures.isExpiring ? (figures.remainingTerm ?? []) : []))
   return (
     <>
       {breached > 0 && (
-        <Chip tone="bad" icon={IconAlertCircle}>
+        <Chip tone={answered < breached ? 'bad' : 'warn'} icon={IconAlertCircle}>
           <Plural value={breached} one="# covenant in breach" other="# covenants in breach" />
+          {answered > 0 && <Trans>, {answered} waived or cured</Trans>}
         </Chip>
       )}
       {watched > 0 && (

@@ -75,12 +75,13 @@ type AnyLoanRow = PortfolioRow &
     | 'syndicatePartnersId'
     | 'leadLenderContactId'
     | 'crossCollateralLoan'
+    | 'breachAnswers'
   > & {
     lenderName: string | null
     facilityIndexName: string | null
   }
 
-export type TermLoanRow = Omit<LoanRecord, 'covenants'> &
+export type TermLoanRow = Omit<LoanRecord, 'covenants' | 'breachAnswers'> &
   AnyLoanRow & { outStandingLoanAmount: BalanceSnapshot[] | null; originalLoanAmount: number }
 
 export type ConstructionRow = AnyLoanRow &
@@ -109,7 +110,8 @@ export const isConstruction = (loan: LoanRow): loan is ConstructionRow => loan.a
 export type LineRow = PortfolioRow &
   LineRecord &
   LineState &
-  Pick<LoanSections, 'covenants' | 'reportingObligation'> & {
+  Pick<LoanSections, 'covenants' | 'reportingObligation'> &
+  Pick<RowOf<typeof loans>, 'breachAnswers'> & {
     name: string
     loanExpiry: string | null
     lenderId: number

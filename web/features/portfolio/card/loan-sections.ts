@@ -1,5 +1,6 @@
 /** The sections of a property's page: which there are, what each counts, and which is open by the address. */
 import { useLingui } from '@lingui/react/macro'
+import { isOpenBreach } from '#domain/portfolio/breach-answers.ts'
 import { propertyDocuments } from '#domain/portfolio/property-document.ts'
 import { useAddressWords, useSayWords } from '#web/data/address.ts'
 import { useList } from '#web/data/hooks.ts'
@@ -70,7 +71,7 @@ export function useSectionTabs(views: readonly LoanView[], papers: number): Page
 }
 
 function dotOf(views: readonly LoanView[]): 'bad' | 'warn' | undefined {
-  const has = (status: string) => views.some(({ covenants }) => covenants.some((each) => each.status === status))
-  if (has('Breach') || views.some(({ due }) => due.some(({ isOverdue }) => isOverdue))) return 'bad'
-  return has('Watch') ? 'warn' : undefined
+  const results = views.flatMap(({ covenants }) => covenants)
+  if (results.some(isOpenBreach) || views.some(({ due }) => due.some(({ isOverdue }) => isOverdue))) return 'bad'
+  return results.some(({ status, answer }) => status === 'Watch' || answer) ? 'warn' : undefined
 }

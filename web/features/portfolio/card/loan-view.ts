@@ -2,6 +2,7 @@
 
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
+import { withAnswers } from '#domain/portfolio/breach-answers.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
 import { type CovenantResult, testCovenants } from '#domain/portfolio/covenants.ts'
 import { type ConstructionLoanFigures, constructionLoanFigures } from '#domain/portfolio/facility-figures.ts'
@@ -90,7 +91,7 @@ export function viewOf(
     loan,
     known,
     figures: loanFigures(record, property, today, known),
-    covenants: covenantTests(record, property, today, known).results,
+    covenants: withAnswers(covenantTests(record, property, today, known).results, record, today),
   }
 }
 

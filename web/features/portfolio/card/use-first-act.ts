@@ -2,6 +2,7 @@
 import { mayUpdate } from '#domain/access/rights.ts'
 import { addDays } from '#domain/kernel/dates.ts'
 import { wordOf } from '#domain/kernel/words.ts'
+import { isOpenBreach } from '#domain/portfolio/breach-answers.ts'
 import { NOTHING_ASSUMED } from '#domain/portfolio/covenant-scenarios.ts'
 import { type BrokenCovenant, type EndingPaper, type LoanAct, loanActs } from '#domain/portfolio/loan-acts.ts'
 import { COVENANT_WORDS } from '#domain/portfolio/watch-words.ts'
@@ -29,10 +30,10 @@ function mayDo({ kind }: LoanAct, { loan, property }: LoanView): boolean {
   return mayUpdate(kind === 'renew' ? property : loan)
 }
 
-/** Covenants whose last test was broken; the days to cure count from the first test that was. */
+/** Covenants whose last test was broken and neither cured nor waived; the days to cure count from the first test that was. */
 const brokenOf = (covenants: readonly SeenCovenant[]): BrokenCovenant[] =>
   covenants
-    .filter(({ outlook }) => outlook.now?.status === 'Breach')
+    .filter(({ outlook: { now }, answer }) => now && isOpenBreach({ status: now.status, answer }))
     .map(({ name, cureDays, outlook: { firstBreach } }) => ({
       name,
       cureBy: firstBreach && cureDays != null ? addDays(firstBreach.quarterEnd, cureDays) : null,
@@ -40,6 +41,4 @@ const brokenOf = (covenants: readonly SeenCovenant[]): BrokenCovenant[] =>
 
 /** Limits of the loan itself that the building does not keep today. */
 const brokenToday = ({ covenants }: LoanView): BrokenCovenant[] =>
-  covenants
-    .filter(({ status }) => status === 'Breach')
-    .map(({ covenant }) => ({ name: wordOf(COVENANT_WORDS, covenant), cureBy: null }))
+  covenants.filter(isOpenBreach).map(({ covenant }) => ({ name: wordOf(COVENANT_WORDS, covenant), cureBy: null }))

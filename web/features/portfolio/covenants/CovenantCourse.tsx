@@ -1,6 +1,7 @@
 /** One covenant by quarter beside its limit, past and ahead, and what would cure its first breach. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
+import { answerDetail, answerText, type BreachAnswer, isOpenBreach } from '#domain/portfolio/breach-answers.ts'
 import type { CovenantCure, CovenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
 import type { HeldCovenant } from '#domain/portfolio/holdings.ts'
 import { formatByUnit, watchLine } from '#domain/portfolio/loan-covenant.ts'
@@ -17,6 +18,8 @@ export type CourseCovenant = Pick<
   '_id' | 'name' | 'unit' | 'side' | 'breachAt' | 'watchAt' | 'cureDays'
 > & {
   outlook: CovenantOutlook
+  /** Of a breach that was cured or waived, what became of it. */
+  answer?: BreachAnswer | null
 }
 
 interface CovenantCourseProps {
@@ -30,7 +33,7 @@ interface CovenantCourseProps {
 export function CovenantCourse({ covenant, debt, areaSF = null }: CovenantCourseProps) {
   const { t } = useLingui()
   const bands = useBands(covenant)
-  const { name, unit, breachAt, outlook } = covenant
+  const { name, unit, breachAt, outlook, answer } = covenant
   const { points, firstBreach, cure } = outlook
   const required = limitText(covenant)
   const lastBehind = points.findLastIndex(({ isAhead }) => !isAhead)
@@ -82,8 +85,21 @@ export function CovenantCourse({ covenant, debt, areaSF = null }: CovenantCourse
         }
         height={190}
       />
+      {answer && (
+        <NoticeLine tone="ok">
+          <Trans>
+            The breach was {answerText(answer)}, {answerDetail(answer)}.
+          </Trans>
+        </NoticeLine>
+      )}
       {cure && <Cure {...{ covenant, cure, areaSF }} />}
-      {cure && <CureActs asked={{ ...covenant, ...debt, covenantId: covenant._id }} cure={cure} />}
+      {cure && (
+        <CureActs
+          asked={{ ...covenant, ...debt, covenantId: covenant._id }}
+          cure={cure}
+          isBroken={isOpenBreach({ status: outlook.now?.status ?? 'Not tested', answer })}
+        />
+      )}
     </div>
   )
 }

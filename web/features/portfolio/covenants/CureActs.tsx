@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import type { CovenantCure } from '#domain/portfolio/covenant-outlook.ts'
+import { recordPath } from '#domain/portfolio/watch-words.ts'
+import { CURES } from '#web/features/portfolio/card/FirstActButton.tsx'
 import { AppLink, loadLater } from '#web/ui/index.ts'
 import type { AskedCovenant } from './asked-covenant.ts'
 import classes from './covenants.module.css'
@@ -20,11 +22,17 @@ const WaiverLetterDialog = lazy(
 interface CureActsProps {
   asked: AskedCovenant
   cure: CovenantCure
+  /** Its last test failed, and nothing is recorded that answers it. */
+  isBroken: boolean
 }
+
+/** Where it is recorded that the breach was cured or waived. */
+const breachesPath = ({ kind, debtId }: AskedCovenant) =>
+  `${recordPath({ kind, _id: debtId })}${kind === 'loan' ? '?view=covenants' : ''}#${CURES}`
 
 const NO_CURE = { income: null, paydown: null, letting: null }
 
-export function CureActs({ asked, cure }: CureActsProps) {
+export function CureActs({ asked, cure, isBroken }: CureActsProps) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
@@ -50,6 +58,11 @@ export function CureActs({ asked, cure }: CureActsProps) {
       {paydown !== null && loanId !== undefined && (
         <AppLink to={pathTo('viewLoan', { id: loanId }, { view: 'exit' })}>
           <Trans>Payoff letter</Trans>
+        </AppLink>
+      )}
+      {isBroken && (
+        <AppLink to={breachesPath(asked)}>
+          <Trans>Record cure or waiver</Trans>
         </AppLink>
       )}
       {isWriting && (

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CovenantAhead } from '#domain/portfolio/covenants-ahead.ts'
 import { formatByUnit } from '#domain/portfolio/loan-covenant.ts'
-import { COVENANT_CHIPS, covenantStatusText } from '#web/features/portfolio/card/loan-words.ts'
-import { Chip, type GridColumn } from '#web/ui/index.ts'
+import { CovenantState } from '#web/features/portfolio/card/CovenantState.tsx'
+import type { GridColumn } from '#web/ui/index.ts'
 import { limitText, useBreachText } from './covenant-columns.tsx'
 import classes from './covenants.module.css'
 import { HeadroomLine } from './HeadroomLine.tsx'
@@ -32,10 +32,7 @@ export function useAheadColumns(chosen: string | undefined): GridColumn<Covenant
     { key: 'breach', header: t`First breach`, phone: 'second', cell: breachText },
     {
       ...{ key: 'state', header: t`State`, phone: 'second-right' },
-      cell: ({ now }) => {
-        const status = now?.status ?? 'Not tested'
-        return <Chip {...COVENANT_CHIPS[status]}>{covenantStatusText(status)}</Chip>
-      },
+      cell: ({ now, answer }) => <CovenantState status={now?.status ?? 'Not tested'} answer={answer} />,
     },
   ]
 }

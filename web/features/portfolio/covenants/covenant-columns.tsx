@@ -7,8 +7,8 @@ import type { DebtKind } from '#domain/portfolio/holdings.ts'
 import { COVENANTS_OF, formatByUnit, nextTestOn } from '#domain/portfolio/loan-covenant.ts'
 import { showError } from '#web/data/errors.ts'
 import { useRemove } from '#web/data/hooks.ts'
-import { COVENANT_CHIPS, covenantStatusText } from '#web/features/portfolio/card/loan-words.ts'
-import { Chip, confirm, type GridColumn } from '#web/ui/index.ts'
+import { CovenantState } from '#web/features/portfolio/card/CovenantState.tsx'
+import { confirm, type GridColumn } from '#web/ui/index.ts'
 import classes from './covenants.module.css'
 import type { CovenantRow, CoveredDebt, SeenCovenant } from './use-covenants.ts'
 
@@ -57,14 +57,7 @@ export function useCovenantColumns(
       key: 'state',
       header: t`State`,
       phone: 'second-right',
-      cell: ({ outlook }) => {
-        const { tone, icon } = COVENANT_CHIPS[outlook.now?.status ?? 'Not tested']
-        return (
-          <Chip tone={tone} icon={icon}>
-            {covenantStatusText(outlook.now?.status ?? 'Not tested')}
-          </Chip>
-        )
-      },
+      cell: ({ outlook, answer }) => <CovenantState status={outlook.now?.status ?? 'Not tested'} answer={answer} />,
     },
     ...(onEdit
       ? [

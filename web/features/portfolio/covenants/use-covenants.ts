@@ -2,6 +2,7 @@
 import type { Judged } from '#domain/access/rights.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
+import { answerOfTest, type BreachAnswer } from '#domain/portfolio/breach-answers.ts'
 import { factsOverTime } from '#domain/portfolio/covenant-course.ts'
 import { type CovenantOutlook, covenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
 import { type Assumed, QUARTERS_AHEAD, scenarioOf } from '#domain/portfolio/covenant-scenarios.ts'
@@ -12,12 +13,21 @@ import { useList } from '#web/data/hooks.ts'
 import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
 
 export type CovenantRow = RowOf<typeof loanCovenants>
-export type SeenCovenant = CovenantRow & { outlook: CovenantOutlook }
+export type SeenCovenant = CovenantRow & {
+  outlook: CovenantOutlook
+  /** Where its last test is broken and that was cured or waived. */
+  answer: BreachAnswer | null
+}
 
 /** A debt of any kind as its covenants need it. */
 export interface CoveredDebt {
   tested: TestedRecord
-  record: Judged & { _id: string; lenderName?: string | null }
+  record: Judged & {
+    _id: string
+    updatedAt: string
+    lenderName?: string | null
+    breachAnswers?: readonly BreachAnswer[] | null
+  }
   name: string
   /** What secures it; nothing is summed while one of them is not seen. */
   pledged: readonly PropertyRow[]
@@ -44,7 +54,10 @@ export function useCovenants({ tested, record, pledged, today, indexRate }: Cove
   const subject = debtSubject(tested, facts, { indexRate, on: today })
   const tenants = pledged.flatMap(({ majorTenants }) => majorTenants ?? [])
   const course = factsOverTime(subject, scenarioOf(assumed, { quarters: subject.quarters, tenants }), QUARTERS_AHEAD)
-  const rows = list.rows.map((row): SeenCovenant => ({ ...row, outlook: covenantOutlook(row, course) }))
+  const rows = list.rows.map((covenant): SeenCovenant => {
+    const outlook = covenantOutlook(covenant, course)
+    return { ...covenant, outlook, answer: answerOfTest(record.breachAnswers, { covenant, outlook }, today) }
+  })
   return { ...list, rows, isLoading: list.isLoading || isLoading }
 }
 

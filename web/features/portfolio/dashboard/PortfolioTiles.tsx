@@ -141,14 +141,19 @@ function useIncomeTiles(props: TilesProps): StripCell[] {
 function useRiskTiles(props: TilesProps): StripCell[] {
   const { t } = useLingui()
   const { totals } = props.figures
-  const { covenants, expiring, floatingShare, rateRise } = totals
+  const { covenants, answeredBreaches, expiring, floatingShare, rateRise } = totals
   const { within6, within12 } = expiring
   const to = usePaths(props)
   const fixed = floatingShare === null ? null : 100 - floatingShare
   const [watch, pass, untested] = [covenants.Watch, covenants.Pass, covenants['Not tested']].map((count) =>
     formatNumber(count),
   )
-  const passed = t`${watch} watch, ${pass} pass, ${untested} not tested`
+  const passed = [
+    answeredBreaches > 0 && t`of which ${answeredBreaches} waived or cured`,
+    t`${watch} watch, ${pass} pass, ${untested} not tested`,
+  ]
+    .filter(Boolean)
+    .join('; ')
   return [
     {
       ...{ key: 'within6', label: t`Expiring ≤ 6 months`, value: within6.count, hint: whole(within6.balance) },
@@ -160,7 +165,7 @@ function useRiskTiles(props: TilesProps): StripCell[] {
     },
     {
       ...{ key: 'covenants', label: t`Covenants in breach`, value: covenants.Breach, hint: passed },
-      ...{ to: to.behind('covenants'), ...(covenants.Breach > 0 && { tone: 'bad' as const }) },
+      ...{ to: to.behind('covenants'), ...(covenants.Breach > answeredBreaches && { tone: 'bad' as const }) },
     },
     {
       ...{ key: 'fixed', label: t`Fixed / floating`, to: to.behindAllDebts('floatingShare') },

@@ -1,6 +1,7 @@
 /** The covenants with the least room, each as a bar from its limit, and how many stand how. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { wordOf } from '#domain/kernel/words.ts'
+import { answerText } from '#domain/portfolio/breach-answers.ts'
 import type { CovenantsAtGlance, TightTest } from '#domain/portfolio/covenant-tests.ts'
 import { COVENANT_WORDS, formatCovenant, recordPath } from '#domain/portfolio/watch-words.ts'
 import { HEADROOM_TONES } from '#web/features/portfolio/card/CovenantHeadroom.tsx'
@@ -11,7 +12,7 @@ import classes from './cockpit.module.css'
 const SHOWN_STATUSES = ['Breach', 'Watch', 'Pass'] as const
 
 export function CovenantsGlance({ covenants }: { covenants: CovenantsAtGlance }) {
-  const { counts, tightest, nextTest } = covenants
+  const { counts, answered, tightest, nextTest } = covenants
   const measured = counts.Breach + counts.Watch + counts.Pass
   const rest = measured - tightest.length
   return (
@@ -25,6 +26,10 @@ export function CovenantsGlance({ covenants }: { covenants: CovenantsAtGlance })
       foot={
         <span className={classes.foot}>
           <span className="ui-quiet">
+            {answered > 0 && (
+              <Plural value={answered} one="# breach waived or cured" other="# breaches waived or cured" />
+            )}
+            {answered > 0 && rest > 0 && ' · '}
             {rest > 0 && <Plural value={rest} one="# more has more room" other="# more have more room" />}
           </span>
           {nextTest && (
@@ -58,15 +63,18 @@ export function CovenantsGlance({ covenants }: { covenants: CovenantsAtGlance })
 }
 
 function TestLine({ test }: { test: TightTest }) {
-  const { record, covenant, side, limit, actual, cushionPct, status } = test
-  const tone = HEADROOM_TONES[status]
+  const { record, covenant, side, limit, actual, cushionPct, status, answer } = test
+  const tone = answer ? 'warn' : HEADROOM_TONES[status]
   return (
     <li className={classes.test}>
       <span className={classes.testNames}>
         <AppLink to={recordPath(record)} className={classes.testName} title={record.name}>
           {record.name}
         </AppLink>
-        <span className={classes.testKind}>{wordOf(COVENANT_WORDS, covenant)}</span>
+        <span className={classes.testKind}>
+          {wordOf(COVENANT_WORDS, covenant)}
+          {answer && `, ${answerText(answer)}`}
+        </span>
       </span>
       <HeadroomBar cushionPct={cushionPct} tone={tone} />
       <span className={classes.testActual} data-tone={tone}>
