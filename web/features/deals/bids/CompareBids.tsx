@@ -19,11 +19,13 @@ export interface CompareBidsProps {
   picture?: ReactNode
   /** A switch in the corner of the table. */
   corner?: ReactNode
+  /** Under the table, where there is no room beside it. */
+  below?: ReactNode
   /** Under the name of a lender: how its bid stands, and what can be done with it. */
   foot: (bidId: number) => ReactNode
 }
 
-export function CompareBids({ bids, matrix, colorOf, picture, corner, foot }: CompareBidsProps) {
+export function CompareBids({ bids, matrix, colorOf, picture, corner, below, foot }: CompareBidsProps) {
   const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const frame = useRef<HTMLDivElement>(null)
@@ -79,6 +81,7 @@ export function CompareBids({ bids, matrix, colorOf, picture, corner, foot }: Co
           {matrix.notes.join(' ')} <HowButton figures={[HOW_BIDS.bidCost, HOW_BIDS.bidExit]} />
         </p>
       </div>
+      {below && <div className={classes.picture}>{below}</div>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Beside the comparison: which bid is cheapest in which month the loan is repaid, and where the order changes. */
+/** Beside or below the comparison: which bid is cheapest in which month the loan is repaid, and where the order changes. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useRef } from 'react'
 import { formatNumber } from '#domain/kernel/format.ts'
@@ -22,31 +22,35 @@ export function ExitCosts({ ranks, colorOf, frame }: ExitCostsProps) {
   const summary = leaders.map(({ lenderName, from }) => t`From month ${from} on, ${lenderName} leads.`).join(' ')
   return (
     <div className={classes.exits} ref={frame}>
-      <BumpChart
-        title={t`Rank by exit month`}
-        summary={summary}
-        stepLabel={t`Exit month`}
-        steps={months}
-        marked={marked}
-        series={lines.map(({ id, lenderName, path }) => ({
-          key: String(id),
-          label: lenderName,
-          ranks: path,
-          color: colorOf(id),
-        }))}
-        height={210}
-      />
-      <p className="ui-label">
-        <Trans>1 = lowest effective rate if the loan is repaid that month</Trans>
-        {unknown.length > 0 && (
-          <>
-            {' · '}
-            <Trans>dashed, ? = not known, no rank</Trans>
-          </>
-        )}
-      </p>
-      <RateTable ranks={ranks} colorOf={colorOf} />
-      <OrderNote ranks={ranks} />
+      <div className={classes.exitPart}>
+        <BumpChart
+          title={t`Rank by exit month`}
+          summary={summary}
+          stepLabel={t`Exit month`}
+          steps={months}
+          marked={marked}
+          series={lines.map(({ id, lenderName, path }) => ({
+            key: String(id),
+            label: lenderName,
+            ranks: path,
+            color: colorOf(id),
+          }))}
+          height={210}
+        />
+        <p className="ui-label">
+          <Trans>1 = lowest effective rate if the loan is repaid that month</Trans>
+          {unknown.length > 0 && (
+            <>
+              {' · '}
+              <Trans>dashed, ? = not known, no rank</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={classes.exitPart}>
+        <RateTable ranks={ranks} colorOf={colorOf} />
+        <OrderNote ranks={ranks} />
+      </div>
     </div>
   )
 }

@@ -48,6 +48,9 @@ export interface LenderBidsProps {
   more?: (bid: BidRow) => ReactNode
 }
 
+/** More columns than this need the width of the page: what early exits cost stands below them. */
+const MOST_BESIDE_RAIL = 3
+
 export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
   const { t } = useLingui()
   const bids = useList<BidRow>(lenderBids, { dealId: deal.id, $limit: 100, $sort: { updatedAt: -1 } })
@@ -96,6 +99,8 @@ export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
   const paper = () =>
     toBidPaper({ deal, matrix, ranks, frame, chart: exits.current?.querySelector('figure svg') ?? null })
   const isComparing = view === 'compare' && compared.length > 0
+  const exitCosts = isComparing && ranks && <ExitCosts ranks={ranks} colorOf={colorOf} frame={exits} />
+  const isNarrow = compared.length <= MOST_BESIDE_RAIL
   // Side by side the verdict says what to do, until it is done.
   const asksNext = !isComparing || deal.primaryLenderBidId !== null
   const switcher = <ViewSwitch {...{ view, setView }} quoted={quoted.length} compared={compared.length} />
@@ -134,11 +139,7 @@ export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
           paper={paper}
         />
       }
-      rail={
-        isComparing && ranks
-          ? { title: t`Early exits`, width: 340, children: <ExitCosts ranks={ranks} colorOf={colorOf} frame={exits} /> }
-          : undefined
-      }
+      rail={exitCosts && isNarrow ? { title: t`Early exits`, width: 340, children: exitCosts } : undefined}
     >
       {isComparing ? (
         <CompareBids
@@ -162,6 +163,7 @@ export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
               <ExitMonthSwitch bids={compared} value={month} onChange={setExitMonth} />
             </>
           }
+          below={exitCosts && !isNarrow && <aside aria-label={t`Early exits`}>{exitCosts}</aside>}
           foot={(id) => <CompareFoot bid={compared.find((bid) => bid.id === id)} deal={deal} onAccept={onAccept} />}
         />
       ) : (
