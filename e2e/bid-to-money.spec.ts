@@ -1,8 +1,8 @@
 /** From an accepted bid to money: an appraiser is engaged, what the term sheet asks for comes in, lenders read it, the deal closes. */
-import { type Browser, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { COMPLETE_ANSWERS } from '#server/resources/deals/deal.factory.ts'
 import { askAppraiser, engageAndFileReport, quoteAsAppraiser } from './appraiser.ts'
-import { expect, send, serverToday, signedIn, stranger } from './people.ts'
+import { expect, send, serverToday, signedIn, stranger, test } from './people.ts'
 
 // Five people take their turns on a machine that others use as well.
 test.setTimeout(420_000)

@@ -1,6 +1,6 @@
 /** The head of the desk writes to twenty owners: the ledger leaves out whom it must, and the letter tells how it fared. */
-import { type Page, test } from '@playwright/test'
-import { expect, signedIn, stranger } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, signedIn, stranger, test } from './people.ts'
 import { FRENCH_READER, OPTED_OUT, READER, recipient, seeWhoIsLeftOut, tickAll, writeToThem } from './twenty-owners.ts'
 
 /** The message with this subject, once it has arrived. */

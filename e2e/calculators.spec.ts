@@ -1,6 +1,5 @@
 /** Somebody without an account calculates a loan and sends the page; an originator starts a deal with it. */
-import { test } from '@playwright/test'
-import { expect, fill, signedIn, stranger } from './people.ts'
+import { expect, fill, signedIn, stranger, test } from './people.ts'
 
 const LOAN = 'principal=6500000&rate=5.25&term=60&amortization=300'
 

@@ -1,6 +1,5 @@
 /** The borrower is shown the bids on one page, comments and accepts; the broker is told and takes the step. */
-import { test } from '@playwright/test'
-import { expect, pressInHead, signedIn, stranger } from './people.ts'
+import { expect, pressInHead, signedIn, stranger, test } from './people.ts'
 
 test.setTimeout(150_000)
 

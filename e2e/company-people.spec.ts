@@ -1,6 +1,6 @@
 /** Running a company's people: adding, changing, suspending and deleting colleagues, and keeping one's own particulars. */
-import { type Page, test } from '@playwright/test'
-import { choose, expect, fill, signedInAt, stranger } from './people.ts'
+import type { Page } from '@playwright/test'
+import { choose, expect, fill, signedInAt, stranger, test } from './people.ts'
 
 test.setTimeout(120_000)
 

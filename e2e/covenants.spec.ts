@@ -1,7 +1,6 @@
 /** A covenant over time as its owner meets it: quarters pasted, a breach seen two quarters ahead, its cure, the certificate. */
 import { readFile } from 'node:fs/promises'
-import { test } from '@playwright/test'
-import { choose, expect, fill, serverToday, signedIn } from './people.ts'
+import { choose, expect, fill, serverToday, signedIn, test } from './people.ts'
 
 test.setTimeout(180_000)
 

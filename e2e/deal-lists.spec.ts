@@ -1,6 +1,8 @@
 /** What one does from a list of deals: find, filter, keep a view, take along, copy, put away, bring back, delete, move. */
+
 import { readFile } from 'node:fs/promises'
-import { expect as expectAtOnce, type Page, test } from '@playwright/test'
+import { expect as expectAtOnce, type Page } from '@playwright/test'
+import { test } from './people.ts'
 
 /** On a busy machine an answer may take a while. */
 const expect = expectAtOnce.configure({ timeout: 20_000 })

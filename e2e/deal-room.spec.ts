@@ -1,6 +1,6 @@
 /** A deal opens where it stands: what comes next, who holds it, its lenders and bids, and what happened. */
-import { type Page, test } from '@playwright/test'
-import { expect, signedInAt } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, signedInAt, test } from './people.ts'
 
 async function openFromList(page: Page, deal: string, rail = 'Stages of the deal') {
   await page.getByRole('table').getByRole('link', { name: deal }).click()

@@ -1,7 +1,7 @@
 /** A broker with a rent roll and a statement: from a new deal to mails at lenders in a few acts, each the one that is pointed to. */
-import { type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { follow } from './next-step.ts'
-import { bidPathFor, choose, daysAfter, expect, fill, serverToday, signedIn, stranger } from './people.ts'
+import { bidPathFor, choose, daysAfter, expect, fill, serverToday, signedIn, stranger, test } from './people.ts'
 
 test.setTimeout(240_000)
 

@@ -1,6 +1,5 @@
 /** Links that lenders hold: those that open nothing, and reminding lenders who have not used theirs. */
-import { test } from '@playwright/test'
-import { expect, signedIn, signedInAt, stranger } from './people.ts'
+import { expect, signedIn, signedInAt, stranger, test } from './people.ts'
 
 test.setTimeout(120_000)
 

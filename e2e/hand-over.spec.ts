@@ -1,7 +1,7 @@
 /** A closed deal on its way into the owner's portfolio: sent by the approver, completed and added by the owner. */
 
-import { type Page, test } from '@playwright/test'
-import { daysAfter, expect, fill, PASSWORD, serverToday, signedIn, signedInAt } from './people.ts'
+import type { Page } from '@playwright/test'
+import { daysAfter, expect, fill, PASSWORD, serverToday, signedIn, signedInAt, test } from './people.ts'
 
 // Two people and a long form take their time on a busy machine.
 test.setTimeout(300_000)

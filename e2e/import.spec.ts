@@ -1,6 +1,6 @@
 /** The head of the brokerage takes in a list with errors, mends it, and takes it back again. */
-import { type Page, test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, signedIn, test } from './people.ts'
 
 const HEADINGS = 'Adresse;Ville;Province;Pays;Type;Propriétaire;Lender;Montant;Taux;Échéance'
 const row = (street: string, amount: string, maturity: string) =>

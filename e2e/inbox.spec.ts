@@ -1,6 +1,5 @@
 /** A manager answers a lender's mail, sees the reply come in and file itself, and files a mail that waits. */
-import { test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import { expect, signedIn, test } from './people.ts'
 
 test('a lender’s mail is answered, its reply files itself, and a mail that waits is filed with one key', async ({
   browser,

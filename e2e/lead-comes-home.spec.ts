@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { startServer, stopServer } from './own-server.ts'
-import { expect, send, serverToday, signedInAt } from './people.ts'
+import { expect, send, serverToday, signedInAt, test } from './people.ts'
 import { seeWhoIsLeftOut, tickAll, writeToThem } from './twenty-owners.ts'
 
 // The product is started twice, on one data folder, and three people take their turns.

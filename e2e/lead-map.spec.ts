@@ -1,6 +1,5 @@
 /** Leads on the map as those who plan a day on the road meet them: an area drawn, what lies near, a note from the card. */
-import { test } from '@playwright/test'
-import { choose, expect, signedIn } from './people.ts'
+import { choose, expect, signedIn, test } from './people.ts'
 
 test.setTimeout(180_000)
 

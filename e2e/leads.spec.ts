@@ -1,6 +1,6 @@
 /** Leads as those who work on them meet them: given out, called, pitched, moved on the board, and made into a deal. */
-import { type Browser, type Locator, type Page, test } from '@playwright/test'
-import { choose, daysAfter, expect, serverToday, signedIn } from './people.ts'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { choose, daysAfter, expect, serverToday, signedIn, test } from './people.ts'
 
 // Two people and a dozen screens take their time on a busy machine.
 test.setTimeout(300_000)

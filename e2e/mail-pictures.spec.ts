@@ -1,6 +1,5 @@
 /** A manager reads a mail that wants to know who reads it: nothing is fetched until he asks, and then pictures alone. */
-import { test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import { expect, signedIn, test } from './people.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const HOSTILE = `<p>Our new brochure</p><img src="https://pictures.spy.test/a.gif" alt="Plan"><img src="http://plain.spy.test/b.gif">

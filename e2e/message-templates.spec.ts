@@ -1,6 +1,5 @@
 /** A writer keeps a message as a template, begins another deal's message with it, and looks at the test as it arrived. */
-import { test } from '@playwright/test'
-import { expect, signedIn, stranger } from './people.ts'
+import { expect, signedIn, stranger, test } from './people.ts'
 
 /** Deals of the demo that are being placed. */
 const FIRST = 'Parkway Plaza'

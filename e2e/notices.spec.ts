@@ -1,6 +1,6 @@
 /** Short messages leave in reach what they are about: the main action, the person and log-out. */
-import { type Locator, type Page, test } from '@playwright/test'
-import { expect, signedIn, signedInAt } from './people.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, signedIn, signedInAt, test } from './people.ts'
 
 const WIDTHS = [1440, 820, 390]
 

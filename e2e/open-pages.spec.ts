@@ -1,8 +1,8 @@
 /** The open pages of rates: read before any script has come, light until then, and whole once the application is there. */
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pathTo } from '#domain/access/addresses.ts'
 import { DRAWN_PAGES } from '#domain/reports/open-page.ts'
-import { expect, signedInAt } from './people.ts'
+import { expect, signedInAt, test } from './people.ts'
 
 /** All that is fetched until the first rows stand, as it is sent. */
 const MOST_BYTES = 120 * 1024

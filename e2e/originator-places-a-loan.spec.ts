@@ -1,6 +1,6 @@
 /** A loan from the first answer to the fee: described, matched, sent, bid on, accepted, closed. */
-import { type Browser, type Page, test } from '@playwright/test'
-import { bidPathFor, choose, daysAfter, expect, fill, serverToday, signedIn, stranger } from './people.ts'
+import type { Browser, Page } from '@playwright/test'
+import { bidPathFor, choose, daysAfter, expect, fill, serverToday, signedIn, stranger, test } from './people.ts'
 
 // Three people, two lenders and some thirty screens take their time on a busy machine.
 test.setTimeout(420_000)

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base } from './people.ts'
 
 export const PROJECT = path.resolve(import.meta.dirname, '..')
 const START_WITHIN_MS = 180_000

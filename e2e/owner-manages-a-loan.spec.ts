@@ -3,8 +3,8 @@
  * costs, its covenants, and all of it on paper; by day, in the dark and on a phone.
  */
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type Page, test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, signedIn, test } from './people.ts'
 
 const PROPERTY = 'Dundas Street Retail'
 const LOAN = 'Dundas first mortgage'

@@ -1,9 +1,9 @@
 /** An owner follows the one highlighted act of each page: from the first act of the week to a draft that refinances the loan. */
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addMonths } from '#domain/kernel/dates.ts'
 import { lastQuarterEnd } from '#domain/portfolio/property-quarter.ts'
 import { follow } from './next-step.ts'
-import { expect, send, serverToday, signedIn } from './people.ts'
+import { expect, send, serverToday, signedIn, test } from './people.ts'
 
 test.setTimeout(180_000)
 

@@ -1,6 +1,6 @@
 /** An owner and a colleague change the same loan at the same time: neither loses what was typed without having said so. */
-import { type Page, test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, signedIn, test } from './people.ts'
 
 // Two people and a long form take their time on a busy machine.
 test.setTimeout(240_000)

@@ -1,6 +1,6 @@
 /** A lender reads its package and asks; the broker sees who read what, answers all of them, and the lender reads the answer. */
-import { type Page, test } from '@playwright/test'
-import { expect, send, signedIn, stranger } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, send, signedIn, stranger, test } from './people.ts'
 
 test.setTimeout(180_000)
 

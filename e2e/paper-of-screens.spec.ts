@@ -1,9 +1,9 @@
 /** Screens on paper: no sheet stays empty, and no panel, row or rail that is on the screen is missing. */
-import { type APIRequestContext, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { keepSession, signIn } from './addresses.ts'
 import { print } from './paper.ts'
-import { expect } from './people.ts'
+import { expect, test } from './people.ts'
 import { type Records, recordsFor } from './records.ts'
 
 /** Lists, dashboards and records of those who have most of each. */

@@ -1,6 +1,6 @@
 /** What brokers and owners met in passing: a tab without its line, a table cut at its card's edge, a form under another's name. */
-import { type Page, test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, signedIn, test } from './people.ts'
 
 type Box = { top: number; bottom: number; left: number; right: number }
 

@@ -1,8 +1,7 @@
 /** A broker pastes a rent roll and drops a statement into a new deal, and types nothing of them. */
 
-import { test } from '@playwright/test'
 import { writeWorkbook } from '#server/resources/files/import/write-xlsx.ts'
-import { expect, signedInAt } from './people.ts'
+import { expect, signedInAt, test } from './people.ts'
 
 const ROLL = `Kingston Road Flats
 Apt\tResident\tPlan\tSq ft\tIn\tLease end\tRent/mo
@@ -45,6 +44,8 @@ test('what is pasted becomes the answers of a deal, with its sums checked', asyn
 test('of a workbook every sheet that says something is read, and another one can be chosen', async ({ browser }) => {
   const page = await signedInAt(browser, 'to-agent', '/deal/new')
   await page.getByRole('link', { name: 'Paste in' }).click()
+  // The page before takes files as well, as long as it stands.
+  await expect(page.getByRole('heading', { level: 1, name: 'Paste in' })).toBeVisible()
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'Building.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     buffer: await writeWorkbook({

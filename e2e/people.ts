@@ -1,9 +1,20 @@
 /** People of the demo company at their browsers, and the small things they all do. */
-import { type Browser, type BrowserContext, expect as impatient, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect as impatient, type Page } from '@playwright/test'
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
 
 /** Tests share their machine with builds and other tests: a page that comes late is not a page that is wrong. */
 export const expect = impatient.configure({ timeout: 25_000 })
+
+/** A story whose people leave with it: a page that is left open follows all that later stories do, and takes their time. */
+export const test = base.extend<{ everybodyLeaves: undefined }>({
+  everybodyLeaves: [
+    async ({ browser }, provide) => {
+      await provide(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+})
 
 export const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 

@@ -1,7 +1,7 @@
 /** Printing a page gives what is on it: every row, heads on every sheet, maps and charts, and nothing to click. */
-import { type Browser, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Paper, print } from './paper.ts'
-import { expect, signedInAt } from './people.ts'
+import { expect, signedInAt, test } from './people.ts'
 
 /** Words of what can only be clicked. */
 const CONTROLS = ['Search or jump to', 'Log out', 'New deal', 'Rows per page', 'Drop a file', 'Sort by', 'Next page']

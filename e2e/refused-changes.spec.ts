@@ -1,6 +1,6 @@
 /** No click is silent: a change that the server refuses is said, what was typed is kept, and the page that says why opens. */
-import { type Page, test } from '@playwright/test'
-import { expect, signedInAt } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, signedInAt, test } from './people.ts'
 
 const ANSWERS = {
   403: { name: 'Forbidden', page: '/not-permitted', message: 'You may not do this any more.' },

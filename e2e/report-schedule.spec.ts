@@ -1,6 +1,5 @@
 /** A report that sends itself, as an owner sets it up: an empty list that says what it is for, one schedule, its first run, the mail. */
-import { test } from '@playwright/test'
-import { expect, fill, signedInAt } from './people.ts'
+import { expect, fill, signedInAt, test } from './people.ts'
 
 test.setTimeout(90_000)
 

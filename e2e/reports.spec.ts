@@ -1,7 +1,7 @@
 /** A year's report to lenders: documents asked for, sent by a guest, looked at, and the whole sent and filed. */
 import { readFile } from 'node:fs/promises'
-import { type Page, test } from '@playwright/test'
-import { expect, fill, signedIn, stranger } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, fill, signedIn, stranger, test } from './people.ts'
 
 // Two people and a dozen steps take their time on a busy machine.
 test.setTimeout(120_000)

@@ -1,6 +1,8 @@
 /** Somebody new comes in: asks, proves the address by the mail, is approved by the operator, and signs in. */
+
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from './people.ts'
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 const OWN_PASSWORD = 'a-good-password-1'

@@ -1,6 +1,6 @@
 /** An inspection on its way: the owner asks from the property, the operator prices and delivers it, the report is filed. */
-import { type Page, test } from '@playwright/test'
-import { daysAfter, expect, fill, serverToday, signedIn, signedInAt } from './people.ts'
+import type { Page } from '@playwright/test'
+import { daysAfter, expect, fill, serverToday, signedIn, signedInAt, test } from './people.ts'
 
 // Two people and six steps take their time on a busy machine.
 test.setTimeout(300_000)

@@ -1,5 +1,7 @@
 /** Signing in, staying signed in, and what happens when a session ends. */
-import { expect, type Page, test } from '@playwright/test'
+
+import { expect, type Page } from '@playwright/test'
+import { test } from './people.ts'
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 

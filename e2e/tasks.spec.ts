@@ -1,6 +1,5 @@
 /** One person asks another to do something on a deal: it waits in the other's day, is ticked there, and the asker hears. */
-import { test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import { expect, signedIn, test } from './people.ts'
 
 test.setTimeout(120_000)
 

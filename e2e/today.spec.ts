@@ -1,6 +1,5 @@
 /** Home is the day: what to do now is first, its button leads to where it is done, and what others owe stands apart. */
-import { test } from '@playwright/test'
-import { expect, signedIn } from './people.ts'
+import { expect, signedIn, test } from './people.ts'
 
 test.setTimeout(120_000)
 

@@ -1,6 +1,5 @@
 /** A newcomer learns the product: the first steps at home, the tour over the live screen, and an article read and ticked. */
-import { test } from '@playwright/test'
-import { expect, signedIn, signedInAt } from './people.ts'
+import { expect, signedIn, signedInAt, test } from './people.ts'
 
 test.setTimeout(300_000)
 

@@ -1,7 +1,7 @@
 /** A deal asks for two things at once, each with lenders of its own, and those who have bid are asked for their last terms. */
-import { type Browser, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { COMPLETE_ANSWERS } from '#server/resources/deals/deal.factory.ts'
-import { bidPathFor, choose, expect, fill, pressInHead, send, signedIn, stranger } from './people.ts'
+import { bidPathFor, choose, expect, fill, pressInHead, send, signedIn, stranger, test } from './people.ts'
 
 test.setTimeout(300_000)
 

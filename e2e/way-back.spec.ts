@@ -2,9 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test } from '@playwright/test'
 import { startServer, stopServer } from './own-server.ts'
-import { expect, signedInAt } from './people.ts'
+import { expect, signedInAt, test } from './people.ts'
 
 // The product is started twice, on one data folder.
 test.setTimeout(180_000)
