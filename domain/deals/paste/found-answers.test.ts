@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { answersOfHead, answersOfRoll, answersOfStatement, foundInAll, kindOfTable } from './found-answers.ts'
+import {
+  answersOfCommitment,
+  answersOfHead,
+  answersOfRoll,
+  answersOfStatement,
+  foundInAll,
+  kindOfTable,
+} from './found-answers.ts'
 import { PASTED_ROLLS } from './pasted-rolls.factory.ts'
 import { PASTED_STATEMENTS } from './pasted-statements.factory.ts'
 import { tableOfText } from './pasted-table.ts'
+import { PASTED_TERMS } from './pasted-terms.factory.ts'
 import { readRentRollSheet } from './roll-sheet.ts'
 import { readStatementSheet } from './statement-sheet.ts'
 
@@ -14,6 +22,44 @@ test.each(Object.entries(PASTED_ROLLS))('%s is taken for a rent roll', (_name, {
 
 test.each(Object.entries(PASTED_STATEMENTS))('%s is taken for a statement', (_name, { text }) => {
   expect(kindOfTable(tableOfText(text), TODAY)).toBe('statement')
+})
+
+test.each(Object.entries(PASTED_TERMS))(
+  '%s is taken for the letter of a loan where it says amount, rate and term',
+  (_name, { text, terms }) => {
+    const saysLoan = terms.loanAmount !== undefined && terms.allInRate !== undefined && terms.termMonths !== undefined
+    expect(kindOfTable(tableOfText(text), TODAY) === 'commitment').toBe(saysLoan)
+  },
+)
+
+const LOAN = {
+  ...{ lender: 'Harbour Savings', borrower: '1165 Kingston Road Inc.', guarantor: 'Beatrix Long' },
+  ...{ balance: 2_142_693.34, paymentsMade: 57, rate: 3.79, maturity: '2026-10-01', penaltyType: null },
+}
+const DEBT = {
+  ...{ lender: 'Harbour Savings', balance: 2_142_693.34, rate: 3.79, maturity: '2026-10-01' },
+  ...{ penaltyType: null, toBePaidOut: true },
+}
+
+test('a commitment gives the loan that is paid out, its borrower and who stands behind it', () => {
+  // A row in which nothing is said besides that it is paid out is none.
+  expect(answersOfCommitment(LOAN, { Existing_Debt: [{ toBePaidOut: true }] })).toEqual([
+    { name: 'Existing_Debt', value: [DEBT], was: null },
+    { name: 'Borrowing_Entity', value: '1165 Kingston Road Inc.', was: null },
+    { name: 'Guarantors', value: [{ name: 'Beatrix Long' }], was: null },
+  ])
+})
+
+test('the same loan stands in place of what the deal says of it, beside its other loans, and guarantors stay', () => {
+  const second = { lender: 'Second Street MIC', balance: 300_000 }
+  const known = {
+    Existing_Debt: [{ lender: 'Harbour Savings', balance: 2_200_000 }, second],
+    Borrowing_Entity: '1165 Kingston Road Inc.',
+    Guarantors: [{ name: 'Anna Keller' }],
+  }
+  expect(answersOfCommitment(LOAN, known)).toEqual([
+    { name: 'Existing_Debt', value: [second, DEBT], was: known.Existing_Debt },
+  ])
 })
 
 test('a letter is neither', () => {

@@ -1,32 +1,46 @@
-/** Which answers of a deal follow from a rent roll and a statement, beside what the deal says already. */
+/** Which answers of a deal follow from a rent roll, a statement and a commitment, beside what the deal says already. */
 
+import type { DealGuarantor } from '#domain/deals/deal-form/borrower.ts'
+import { type ExistingDebt, existingDebtSchema } from '#domain/deals/existing-debt.ts'
 import type { OperatingStatement, StatementFigures } from '#domain/deals/operating-statement.ts'
 import { isVacant, type RentRollRow } from '#domain/deals/rent-roll.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
 import type { Address } from '#domain/kernel/field.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import { ratio } from '#domain/portfolio/ratios.ts'
+import { type CommittedLoan, readCommitment, saysLoan } from './commitment.ts'
 import { readDocumentHead } from './document-head.ts'
 import { sumOf } from './figures.ts'
 import { type RollReading, readRentRollSheet } from './roll-sheet.ts'
 import { type StatementReading, statedIncome, statementFigures } from './statement-figures.ts'
 import { readStatementSheet } from './statement-sheet.ts'
+import { linesOfTable } from './term-sheet.ts'
 
-export type PasteKind = 'rent-roll' | 'statement'
+export const PASTE_KINDS = ['rent-roll', 'statement', 'commitment'] as const
+export type PasteKind = (typeof PASTE_KINDS)[number]
 
-/** What a table most likely is; null where neither is found in it. */
-export function kindOfTable(table: Table, today: string): PasteKind | null {
+/** A letter speaks of taxes and insurance as well; a statement has more lines than that. */
+const LEAST_LINES_BESIDE_LETTER = 4
+
+/** What a table most likely is; null where nothing is found in it. `written`: its lines, where it is a text. */
+export function kindOfTable(table: Table, today: string, written = linesOfTable(table)): PasteKind | null {
   const { units, columns } = readRentRollSheet(table)
   const known = columns.filter(({ column }) => column !== null).length
   if (units.length > 0 && known >= 3) return 'rent-roll'
-  if (readStatementSheet(table, today).items.length > 0) return 'statement'
+  const lines = readStatementSheet(table, today).items.length
+  const isLetter = lines < LEAST_LINES_BESIDE_LETTER && saysLoan(readCommitment(written))
+  if (isLetter) return 'commitment'
+  if (lines > 0) return 'statement'
   return units.length > 0 ? 'rent-roll' : null
 }
 
 /** The sheets of a document in which something is found, with what each most likely is. */
-export const recognisedSheets = <Sheet extends { table: Table }>(sheets: readonly Sheet[], today: string) =>
+export const recognisedSheets = <Sheet extends { table: Table; lines?: string[] | undefined }>(
+  sheets: readonly Sheet[],
+  today: string,
+) =>
   sheets.flatMap((sheet) => {
-    const kind = kindOfTable(sheet.table, today)
+    const kind = kindOfTable(sheet.table, today, sheet.lines)
     return kind === null ? [] : [{ ...sheet, kind }]
   })
 
@@ -34,10 +48,11 @@ export type FoundName =
   | ('rentRoll' | 'Number_Of_Units' | 'Occupancy_Percentage' | 'Net_Rentable_Area')
   | ('Operating_Statement' | 'Net_Operating_Income')
   | ('Property_Name' | 'Property_Address' | 'Year_Built')
+  | ('Existing_Debt' | 'Borrowing_Entity' | 'Guarantors')
 
 export type FoundAnswer = {
   name: FoundName
-  value: RentRollRow[] | OperatingStatement | Address | string | number
+  value: RentRollRow[] | ExistingDebt[] | DealGuarantor[] | OperatingStatement | Address | string | number
   /** What the deal says already; null where it says nothing. */
   was: unknown
 }
@@ -86,6 +101,27 @@ export function answersOfStatement(reading: StatementReading, known: KnownAnswer
     ['Net_Operating_Income', income !== undefined && income >= 0 ? income : null],
   ])
 }
+
+/** Of a commitment: the loan that is paid out, in place of one of the same day or lender, and who stands behind it. */
+export function answersOfCommitment(loan: CommittedLoan, known: KnownAnswers): FoundAnswer[] {
+  const { lender, balance, rate, maturity, penaltyType } = loan
+  const debt: ExistingDebt = { lender, balance, rate, maturity, penaltyType, toBePaidOut: true }
+  const isSaid = balance !== null || rate !== null
+  const before = existingDebtSchema.safeParse(known.Existing_Debt).data ?? []
+  const others = before.filter((each) => isNamed(each) && !isSameLoan(each, debt))
+  return compared({ ...known, Existing_Debt: before.some(isNamed) ? before : null }, [
+    ['Existing_Debt', isSaid ? [...others, debt] : null],
+    ['Borrowing_Entity', loan.borrower],
+    ['Guarantors', loan.guarantor && !isAnswered(known.Guarantors) ? [{ name: loan.guarantor }] : null],
+  ])
+}
+
+/** A row of which somebody has said anything besides that it is paid out. */
+const isNamed = ({ lender, balance, rate, maturity }: ExistingDebt) =>
+  [lender, balance, rate, maturity].some((said) => said !== null && said !== undefined && said !== '')
+
+const isSameLoan = (a: ExistingDebt, b: ExistingDebt) =>
+  (Boolean(a.lender) && a.lender === b.lender) || (Boolean(a.maturity) && a.maturity === b.maturity)
 
 const LONGEST_SOURCE = 120
 

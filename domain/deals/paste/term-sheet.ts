@@ -7,14 +7,17 @@ import { CONDITIONS_HEAD, TERM_NAMES, TERM_RULES, type TermName, type TermRule }
 
 /** Where in the document a value stands: a line, and from where to where in it. */
 export type TermPlace = { line: number; from: number; to: number }
-export type FoundTerm = {
-  name: TermName
+export type FoundTerm<Name extends string = TermName> = {
+  name: Name
   value: number | string
   place: TermPlace
   surePct: number
   reason: string
 }
-export type TermSheet = { lines: readonly string[]; terms: readonly FoundTerm[] }
+export type TermSheet<Name extends string = TermName> = {
+  lines: readonly string[]
+  terms: readonly FoundTerm<Name>[]
+}
 
 /** What somebody said of the names that a lender uses, by `labelKey`: which term each is; null where it is none. */
 export type TermMemory = Readonly<Record<string, TermName | null>>
@@ -63,16 +66,23 @@ export function readTermSheet(given: readonly string[], memory: TermMemory = {})
     if (name === 'conditions') return findConditions(lines, until)
     const said = [...told.values()].find((each) => each.term?.name === name)?.term
     if (said) return [said]
-    const rules = TERM_RULES.filter((rule) => rule.name === name)
-    // A rule that is sure of its name comes before one that is not.
-    for (const rule of rules) {
-      const all = lines.flatMap((_, line) => findIn(lines, line, rule) ?? []).filter((term) => !isTold(term, told))
-      const term = settle(all)
-      if (term) return [term]
-    }
-    return []
+    return findTerm(lines, name, TERM_RULES, (term) => !isTold(term, told))
   })
   return { lines, terms }
+}
+
+/** The one value of a name in the lines; a rule that is sure of its name comes before one that is not. */
+export function findTerm<Name extends string>(
+  lines: readonly string[],
+  name: Name,
+  rules: readonly TermRule<Name>[],
+  isMeant: (term: FoundTerm<Name>) => boolean = () => true,
+): FoundTerm<Name>[] {
+  for (const rule of rules.filter((each) => each.name === name)) {
+    const term = settle(lines.flatMap((_, line) => findIn(lines, line, rule) ?? []).filter(isMeant))
+    if (term) return [term]
+  }
+  return []
 }
 
 const LABEL = new RegExp(
@@ -117,7 +127,7 @@ function readTold(lines: readonly string[], line: number, behind: number, name: 
 }
 
 /** Whether a place is explained as something else, or as nothing. */
-function isTold({ place }: FoundTerm, told: Told): boolean {
+function isTold({ place }: Pick<FoundTerm, 'place'>, told: Told): boolean {
   const own = told.get(place.line)
   if (own?.term === null) return true
   return [...told.values()].some(({ term }) => {
@@ -126,7 +136,11 @@ function isTold({ place }: FoundTerm, told: Told): boolean {
   })
 }
 
-function findIn(lines: readonly string[], line: number, rule: TermRule): FoundTerm | null {
+function findIn<Name extends string>(
+  lines: readonly string[],
+  line: number,
+  rule: TermRule<Name>,
+): FoundTerm<Name> | null {
   const text = lines[line] ?? ''
   if (rule.label === null) return findUnnamed(text, line, rule)
   const match = rule.label.exec(text)
@@ -148,7 +162,11 @@ function findIn(lines: readonly string[], line: number, rule: TermRule): FoundTe
 const LEAD = /^\s*(?:\(?[a-z\d]{1,3}[.)]|[-–•*])?\s*(?:(?:the|le|la)\s+)?$/iu
 
 /** What a line begins with decides over all of it; the rest is judged clause by clause. */
-function findUnnamed(text: string, line: number, { name, not, read }: TermRule): FoundTerm | null {
+function findUnnamed<Name extends string>(
+  text: string,
+  line: number,
+  { name, not, read }: TermRule<Name>,
+): FoundTerm<Name> | null {
   if (not?.test(text.slice(0, LONGEST_NAME))) return null
   let from = 0
   for (const clause of text.split(/(?<=[,;]\s)/u)) {
@@ -170,20 +188,20 @@ function clauseAt(text: string, at: number): { text: string; from: number } {
   return { text, from: 0 }
 }
 
-const toTerm = (
-  name: TermName,
+const toTerm = <Name extends string>(
+  name: Name,
   { value, from, to, surePct }: { value: number | string; from: number; to: number; surePct: number },
   line: number,
   shift: number,
-): Omit<FoundTerm, 'reason'> => ({ name, value, surePct, place: { line, from: from + shift, to: to + shift } })
+): Omit<FoundTerm<Name>, 'reason'> => ({ name, value, surePct, place: { line, from: from + shift, to: to + shift } })
 
-function judged(term: Omit<FoundTerm, 'reason'>, isHead: boolean): FoundTerm {
+function judged<Name extends string>(term: Omit<FoundTerm<Name>, 'reason'>, isHead: boolean): FoundTerm<Name> {
   const reason = isHead ? say('Its name stands before it.') : say('It stands in a sentence that names it.')
   return { ...term, surePct: isHead ? term.surePct : Math.max(DISPUTED_PCT, term.surePct - IN_SENTENCE), reason }
 }
 
 /** The surest, and of equals the first; another value elsewhere makes it a question. */
-function settle(all: readonly FoundTerm[]): FoundTerm | undefined {
+function settle<Name extends string>(all: readonly FoundTerm<Name>[]): FoundTerm<Name> | undefined {
   const [best] = all.toSorted((a, b) => b.surePct - a.surePct || a.place.line - b.place.line)
   if (!best) return undefined
   const isDisputed = all.some(({ value, surePct }) => value !== best.value && surePct >= best.surePct)

@@ -32,8 +32,8 @@ export const TERM_NAMES = [
 ] as const
 export type TermName = (typeof TERM_NAMES)[number]
 
-export type TermRule = {
-  name: Exclude<TermName, 'conditions'>
+export type TermRule<Name extends string = Exclude<TermName, 'conditions'>> = {
+  name: Name
   /** What the term is called; where nothing is named, the value is looked for in every line. */
   label: RegExp | null
   /** Names beside which the same words mean something else. */
@@ -77,6 +77,10 @@ export const PREPAYMENTS = [
     /fully\s+open|without\s+(?:penalty|notice)|no\s+(?:prepayment\s+)?penalty|sans\s+(?:pénalité|indemnité)|\bouvert\b/iu,
   ],
 ] as const
+
+/** The rate itself, and not what comes over an index. */
+const readCoupon = (text: string) =>
+  /\+|\bplus\b|\bover\b|spread|marge|majoré/iu.test(text.slice(0, 60)) ? null : readShare(text, 20)
 
 export const TERM_RULES: readonly TermRule[] = [
   {
@@ -131,7 +135,12 @@ export const TERM_RULES: readonly TermRule[] = [
     label:
       /(?:all[-\s]in(?:\s+(?:interest\s+)?rate)?|(?:indicative\s+|coupon\s+|fixed\s+|interest\s+)rate|coupon|taux\s+(?:d['’]intérêt|global|tout\s+compris|indicatif|fixe|nominal))(?![\p{L}])/iu,
     not: /default|défaut|floor|plancher|cap\b|differential|différentiel/iu,
-    read: (text) => (/\+|\bplus\b|\bover\b|spread|marge|majoré/iu.test(text.slice(0, 60)) ? null : readShare(text, 20)),
+    read: readCoupon,
+  },
+  {
+    name: 'allInRate',
+    label: /^\W*(?:interest|intérêts?)(?=\s*:)/iu,
+    read: readCoupon,
   },
   {
     name: 'rateType',

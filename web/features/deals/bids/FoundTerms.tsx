@@ -13,6 +13,7 @@ import type { Currency } from '#domain/kernel/money.ts'
 import { oneIn } from '#domain/kernel/narrow.ts'
 import { labelOf, say } from '#domain/kernel/words.ts'
 import { Sureness } from '#web/features/deals/paste/SheetTable.tsx'
+import { type MarkedTerm, SourceLines } from '#web/features/deals/paste/SourceLines.tsx'
 import { CheckboxField, NoticeLine } from '#web/ui/index.ts'
 import classes from './term-sheet.module.css'
 
@@ -71,7 +72,13 @@ export function FoundTerms({ sheet, before, currency, onTell, onTake }: FoundTer
           </li>
         ))}
       </ul>
-      <SourceText {...{ sheet, lit, onTell }} onLight={setLit} />
+      <SourceLines
+        {...sheet}
+        label={t`The document`}
+        lit={lit}
+        onLight={setLit}
+        head={(line, found) => <TakenAs line={line} terms={found} onTell={onTell} />}
+      />
       <Button size="xs" variant="default" disabled={taken.length === 0} onClick={() => onTake(taken)}>
         {taken.length > 0 ? (
           <Plural value={taken.length} one="Fill in # term" other="Fill in # terms" />
@@ -83,50 +90,6 @@ export function FoundTerms({ sheet, before, currency, onTell, onTake }: FoundTer
   )
 }
 
-interface SourceTextProps {
-  sheet: TermSheet
-  lit: TermName | null
-  onLight: (name: TermName | null) => void
-  onTell: FoundTermsProps['onTell']
-}
-
-/** The document line by line, with the words that each value was read from, and what each name is taken for. */
-function SourceText({ sheet, lit, onLight, onTell }: SourceTextProps) {
-  const { t } = useLingui()
-  return (
-    // Scrolled by keys as well.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.source} role="region" aria-label={t`The document`} tabIndex={0}>
-      {sheet.lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: A line is its place.
-        <div key={at} className={classes.line}>
-          <TakenAs line={line} terms={termsAt(sheet, at)} onTell={onTell} />
-          <p>
-            {piecesOf(line, termsAt(sheet, at)).map(({ text, name }, index) =>
-              name === null ? (
-                text
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: A piece is its place.
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-                <mark
-                  key={index}
-                  data-lit={lit === name || undefined}
-                  onMouseEnter={() => onLight(name)}
-                  onMouseLeave={() => onLight(null)}
-                >
-                  {text}
-                </mark>
-              ),
-            )}
-          </p>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-const termsAt = ({ terms }: TermSheet, line: number) => terms.filter(({ place }) => place.line === line)
-
 /** Conditions are a list under a heading, and no name of one line. */
 const TOLD_NAMES = TERM_NAMES.filter((name) => name !== 'conditions')
 /** Neither a term nor nothing: several terms stand in one line, and each is right. */
@@ -134,7 +97,7 @@ const SEVERAL = 'several'
 
 interface TakenAsProps {
   line: string
-  terms: readonly FoundTerm[]
+  terms: readonly MarkedTerm<TermName>[]
   onTell: FoundTermsProps['onTell']
 }
 
@@ -161,18 +124,6 @@ function TakenAs({ line, terms, onTell }: TakenAsProps) {
       ]}
     />
   )
-}
-
-/** A line cut where values begin and end; of two that overlap the first keeps its words. */
-function piecesOf(line: string, terms: readonly FoundTerm[]): { text: string; name: TermName | null }[] {
-  const pieces: { text: string; name: TermName | null }[] = []
-  let done = 0
-  for (const { name, place } of terms.toSorted((a, b) => a.place.from - b.place.from)) {
-    if (place.from < done) continue
-    pieces.push({ text: line.slice(done, place.from), name: null }, { text: line.slice(place.from, place.to), name })
-    done = place.to
-  }
-  return [...pieces, { text: line.slice(done), name: null }]
 }
 
 /** The value of a term in words; amounts with their currency where it is given. */

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dealFields } from '#domain/deals/deal-form.ts'
+import { existingDebtSchema } from '#domain/deals/existing-debt.ts'
 import { STATEMENT_COLUMN_WORDS, STATEMENT_COLUMNS } from '#domain/deals/operating-statement.ts'
 import type { FoundAnswer, FoundName } from '#domain/deals/paste/found-answers.ts'
 import { formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
@@ -11,12 +12,13 @@ import { labelOf, say } from '#domain/kernel/words.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { CheckboxField, NoticeLine, Panel } from '#web/ui/index.ts'
 import { foundIn } from './found-in.ts'
+import { type LetterSheetProps, LetterTerms } from './LetterSheet.tsx'
 import { PasteQuestions } from './PasteQuestions.tsx'
 import classes from './paste.module.css'
 import { useAcceptAnswers } from './use-accept-answers.ts'
 import type { PastedDocument, PastedReading } from './use-pasted-documents.ts'
 
-export interface FoundPanelProps {
+export interface FoundPanelProps extends Pick<LetterSheetProps, 'lit' | 'onLight'> {
   deal: DealRow
   document: PastedDocument
   read: PastedReading
@@ -26,7 +28,8 @@ export interface FoundPanelProps {
   onAccepted: () => void
 }
 
-export function FoundPanel({ deal, document, read, onChange, isOneOfMany, onAccepted }: FoundPanelProps) {
+export function FoundPanel(props: FoundPanelProps) {
+  const { deal, document, read, onChange, isOneOfMany, onAccepted, lit, onLight } = props
   const { t } = useLingui()
   const found = foundIn({ document, read })(deal.values)
   const [turned, setTurned] = useState<Partial<Record<FoundName, boolean>>>({})
@@ -36,7 +39,7 @@ export function FoundPanel({ deal, document, read, onChange, isOneOfMany, onAcce
   return (
     <Panel title={<Trans>Found</Trans>}>
       <div className={classes.found}>
-        <PasteQuestions document={document} read={read} onChange={onChange} />
+        <PasteQuestions {...{ document, read, onChange }} currency={deal.currency} />
         {found.length === 0 && (
           <NoticeLine tone="neu">
             <Trans>Nothing in it is new to the deal.</Trans>
@@ -67,6 +70,9 @@ export function FoundPanel({ deal, document, read, onChange, isOneOfMany, onAcce
             t`Nothing is ticked`
           )}
         </Button>
+        {read.kind === 'commitment' && (
+          <LetterTerms {...{ lit, onLight }} reading={read.reading} currency={deal.currency} />
+        )}
       </div>
     </Panel>
   )
@@ -76,6 +82,8 @@ function shownAnswer(name: FoundName, value: unknown): string {
   if (name === 'Property_Address') return textIn(isRecord(value) ? value.formattedAddress : null) ?? ''
   if (name === 'Year_Built') return String(value)
   if (typeof value === 'string') return value
+  if (name === 'Existing_Debt') return shownDebts(value)
+  if (name === 'Guarantors' && Array.isArray(value)) return value.map((each) => textIn(each.name) ?? '').join(', ')
   if (Array.isArray(value)) return formatNumber(value.length)
   if (isRecord(value)) {
     return STATEMENT_COLUMNS.filter((column) => value[column])
@@ -86,3 +94,11 @@ function shownAnswer(name: FoundName, value: unknown): string {
   if (name === 'Net_Operating_Income') return formatMoney(figure)
   return name === 'Occupancy_Percentage' ? formatPercent(figure) : formatNumber(figure)
 }
+
+/** What is owed, at what rate and until when, loan by loan. */
+const shownDebts = (value: unknown): string =>
+  (existingDebtSchema.safeParse(value).data ?? [])
+    .map(({ balance, rate, maturity }) =>
+      [balance && formatMoney(balance), rate && formatPercent(rate), maturity].filter(Boolean).join(' · '),
+    )
+    .join('; ')

@@ -24,7 +24,7 @@ export function PasteBox({ isBusy, problem, onFiles, onText }: PasteBoxProps) {
   return (
     <div className={classes.box}>
       <FileDropField
-        label={isBusy ? t`Reading the file…` : t`Drop a rent roll or a statement`}
+        label={isBusy ? t`Reading the file…` : t`Drop a rent roll, a statement or a loan's letter`}
         hint={
           <Trans>
             Excel, CSV, PDF or text, up to {maxMegabytes} MB. Read on this server by rules; nothing is saved before you
@@ -56,5 +56,23 @@ export function PasteBox({ isBusy, problem, onFiles, onText }: PasteBoxProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Beside documents that are there: for one more. */
+export function AnotherDocument({ isBusy, problem, onFiles, onText }: PasteBoxProps) {
+  const { t } = useLingui()
+  const { maxMegabytes } = useUploadLimits(uploadKindOf(PASTE_SOURCE))
+  usePasteAnywhere(onFiles, onText)
+  return (
+    <FileDropField
+      label={isBusy ? t`Reading the file…` : t`Drop another file`}
+      hint={<Trans>or press Ctrl V to paste a table or a letter</Trans>}
+      extensions={READABLE_EXTENSIONS}
+      maxMegabytes={maxMegabytes}
+      error={problem}
+      disabled={isBusy}
+      onAdd={onFiles}
+    />
   )
 }

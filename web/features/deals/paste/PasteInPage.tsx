@@ -1,19 +1,27 @@
-/** `/deal/$id?tab=paste-in`: a rent roll or a statement dropped or pasted, looked at, and taken over as answers. */
+/** `/deal/$id?tab=paste-in`: a rent roll, a statement or a loan's letter dropped or pasted, looked at, and taken over as answers. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
+import type { CommitmentName } from '#domain/deals/paste/commitment.ts'
+import { PASTE_KINDS } from '#domain/deals/paste/found-answers.ts'
+import { linesOfTable } from '#domain/deals/paste/term-sheet.ts'
 import { openQuickAnswers } from '#domain/deals/quick-start.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
 import { dealPath } from '#web/features/deals/life/deal-tabs.ts'
 import { AppLink, Page, Panel, ReadOnlyLine, SegmentedSwitch, useNavigation } from '#web/ui/index.ts'
 import { AllFound } from './AllFound.tsx'
+import { AnswersLine } from './AnswersLine.tsx'
+import { DocumentCards } from './DocumentCards.tsx'
 import { FoundPanel } from './FoundPanel.tsx'
-import { PasteBox } from './PasteBox.tsx'
+import { LetterSheet } from './LetterSheet.tsx'
+import { AnotherDocument, PasteBox } from './PasteBox.tsx'
 import { RollSheet, StatementSheet } from './PastedSheet.tsx'
 import classes from './paste.module.css'
+import { usePasteKindWords } from './paste-kind-words.ts'
 import {
   type PastedDocument,
   type UnderstoodDocument,
@@ -25,7 +33,8 @@ export default function PasteInPage({ deal }: { deal: DealRow }) {
   const { t } = useLingui()
   const pasted = usePastedDocuments(deal.id)
   const { documents, chosen } = pasted
-  const readings = useReadings(documents, pasted.memories)
+  const readings = useReadings(documents, pasted.memories, deal.currency)
+  const box = { isBusy: pasted.isBusy, problem: pasted.problem, onFiles: pasted.addFiles }
   const navigate = useNavigation()
   const back = backFrom(deal)
   useCrumbs([{ label: deal.dealName || t`New deal`, to: back }, { label: t`Paste in` }])
@@ -33,7 +42,7 @@ export default function PasteInPage({ deal }: { deal: DealRow }) {
   return (
     <Page
       title={<Trans>Paste in</Trans>}
-      sub={deal.dealName}
+      sub={<AnswersLine deal={deal} readings={readings} />}
       actions={
         <Button variant="default" component={AppLink} to={back} leftSection={<IconArrowLeft size={16} stroke={1.6} />}>
           <Trans>Back to the form</Trans>
@@ -42,16 +51,14 @@ export default function PasteInPage({ deal }: { deal: DealRow }) {
     >
       {canEdit ? (
         <div className={classes.page}>
-          <PasteBox isBusy={pasted.isBusy} problem={pasted.problem} onFiles={pasted.addFiles} onText={pasted.addText} />
-          {documents.length > 1 && <AllFound deal={deal} readings={readings} onAccepted={() => navigate(back)} />}
-          {documents.length > 1 && chosen && (
-            <SegmentedSwitch
-              label={t`Documents`}
-              value={chosen.key}
-              onChange={pasted.choose}
-              options={documents.map(({ key, name }) => ({ value: key, label: name }))}
-            />
+          {documents.length === 0 ? (
+            <PasteBox {...box} onText={pasted.addText} />
+          ) : (
+            <DocumentCards {...{ readings }} chosen={chosen?.key} onChoose={pasted.choose} onRemove={pasted.remove}>
+              <AnotherDocument {...box} onText={pasted.addText} />
+            </DocumentCards>
           )}
+          {documents.length > 1 && <AllFound deal={deal} readings={readings} onAccepted={() => navigate(back)} />}
           {readings
             .filter(({ document }) => document === chosen)
             .map((each) => (
@@ -90,6 +97,9 @@ interface OneDocumentProps {
 
 function OneDocument({ deal, of: { document, read }, isOneOfMany, onChange: change, onAccepted }: OneDocumentProps) {
   const { t } = useLingui()
+  const kinds = usePasteKindWords()
+  const [lit, setLit] = useState<CommitmentName | null>(null)
+  const light = { lit, onLight: setLit }
   return (
     <div className={classes.layout}>
       <Panel
@@ -102,21 +112,16 @@ function OneDocument({ deal, of: { document, read }, isOneOfMany, onChange: chan
               label={t`Read as`}
               value={read.kind}
               onChange={(kind) => change({ kind })}
-              options={[
-                { value: 'rent-roll', label: t`Rent roll` },
-                { value: 'statement', label: t`Statement` },
-              ]}
+              options={PASTE_KINDS.map((value) => ({ value, label: kinds[value] }))}
             />
           </>
         }
       >
-        {read.kind === 'rent-roll' ? (
-          <RollSheet document={document} reading={read.reading} onChange={change} />
-        ) : (
-          <StatementSheet document={document} reading={read.reading} onChange={change} />
-        )}
+        {read.kind === 'rent-roll' && <RollSheet document={document} reading={read.reading} onChange={change} />}
+        {read.kind === 'statement' && <StatementSheet document={document} reading={read.reading} onChange={change} />}
+        {read.kind === 'commitment' && <LetterSheet {...light} reading={read.reading} />}
       </Panel>
-      <FoundPanel {...{ deal, document, read, isOneOfMany, onAccepted }} onChange={change} />
+      <FoundPanel {...{ deal, document, read, isOneOfMany, onAccepted }} {...light} onChange={change} />
     </div>
   )
 }
@@ -136,7 +141,9 @@ function SheetSwitch({ document: { sheets, table }, onChange }: SheetSwitchProps
       value={sheets.findIndex((sheet) => sheet.table === table)}
       onChange={({ currentTarget }) => {
         const sheet = sheets[Number(currentTarget.value)]
-        if (sheet) onChange({ table: sheet.table, roll: {}, statement: {} })
+        if (!sheet) return
+        const lines = sheet.lines ?? linesOfTable(sheet.table)
+        onChange({ table: sheet.table, lines, roll: {}, statement: {}, commitment: {} })
       }}
       data={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
     />

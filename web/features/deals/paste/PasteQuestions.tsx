@@ -6,7 +6,9 @@ import type { RollReading } from '#domain/deals/paste/roll-sheet.ts'
 import { isTaken, type StatementReading } from '#domain/deals/paste/statement-figures.ts'
 import { DAY_ORDERS } from '#domain/files/import/dates.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
+import type { Currency } from '#domain/kernel/money.ts'
 import { NoticeLine, TextField } from '#web/ui/index.ts'
+import { CommitmentQuestions } from './CommitmentQuestions.tsx'
 import { rollColumnName } from './PastedSheet.tsx'
 import classes from './paste.module.css'
 import type { PastedDocument, PastedReading } from './use-pasted-documents.ts'
@@ -14,10 +16,12 @@ import type { PastedDocument, PastedReading } from './use-pasted-documents.ts'
 interface PasteQuestionsProps {
   document: PastedDocument
   read: PastedReading
+  currency: Currency
   onChange: (change: Partial<PastedDocument>) => void
 }
 
-export function PasteQuestions({ document, read, onChange }: PasteQuestionsProps) {
+export function PasteQuestions({ document, read, currency, onChange }: PasteQuestionsProps) {
+  if (read.kind === 'commitment') return <CommitmentQuestions {...{ document, read, currency, onChange }} />
   if (read.kind === 'statement') return <StatementQuestions reading={read.reading} />
   return <RollQuestions document={document} reading={read.reading} onChange={onChange} />
 }
@@ -25,7 +29,7 @@ export function PasteQuestions({ document, read, onChange }: PasteQuestionsProps
 /** So many cells are typed anew; with more, the column is the wrong one. */
 const MOST_TYPED = 8
 
-type RollQuestionsProps = Omit<PasteQuestionsProps, 'read'> & { reading: RollReading }
+type RollQuestionsProps = Pick<PasteQuestionsProps, 'document' | 'onChange'> & { reading: RollReading }
 
 function RollQuestions({ document: { roll }, reading, onChange }: RollQuestionsProps) {
   const { t } = useLingui()

@@ -46,6 +46,7 @@ const LONGEST_SOURCE = 2_000
 
 /** Only what a person said is remembered; null where nobody said anything. */
 function memoryOf({ roll, statement }: PastedDocument, read: PastedReading): ReadingMemory | null {
+  if (read.kind === 'commitment') return null
   if (read.kind === 'statement') {
     const said = statement.lines ?? {}
     const words = read.reading.items.filter(({ row }) => Object.hasOwn(said, row))

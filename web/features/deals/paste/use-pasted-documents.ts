@@ -1,28 +1,34 @@
 /** Documents on the page: read as a table, corrected by a person, and remembered by their source. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type CommitmentChoices, committedLoan, readCommitment } from '#domain/deals/paste/commitment.ts'
 import { type PasteKind, recognisedSheets } from '#domain/deals/paste/found-answers.ts'
-import { bounded, tableOfText, withoutMargins } from '#domain/deals/paste/pasted-table.ts'
+import { bounded, withoutMargins } from '#domain/deals/paste/pasted-table.ts'
 import { type RollChoices, readRentRollSheet } from '#domain/deals/paste/roll-sheet.ts'
 import { readStatementSheet, type StatementChoices } from '#domain/deals/paste/statement-sheet.ts'
+import { linesOfTable } from '#domain/deals/paste/term-sheet.ts'
 import type { ReadingMemory } from '#domain/files/import/document-kinds.ts'
 import { mappingKey } from '#domain/files/import/headings.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
+import type { Currency } from '#domain/kernel/money.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
 import { type HandedDocuments, takeDocuments } from './handed-documents.ts'
-import { type DocumentSheet, readFile } from './read-file.ts'
+import { type DocumentSheet, readFile, sheetOfText } from './read-file.ts'
 
 export interface PastedDocument {
   key: string
   name: string
   table: Table
+  /** As they were written; what a letter is read from. */
+  lines: readonly string[]
   /** All sheets of the workbook that it is one of; another one may be read in its place. */
   sheets: readonly DocumentSheet[]
   kind: PasteKind
   roll: RollChoices
   statement: StatementChoices
+  commitment: CommitmentChoices
 }
 
 /** All lines of statements are remembered together: each manager calls them alike everywhere. */
@@ -41,12 +47,15 @@ export function usePastedDocuments(dealId: number) {
   const [problem, setProblem] = useState<string | null>(null)
   const take = (name: string, given: readonly DocumentSheet[]) => {
     const sheets = given.map((sheet) => ({ ...sheet, table: withoutMargins(bounded(sheet.table)) }))
-    const taken = recognisedSheets(sheets, today).map(({ name: tab, table, kind }) => ({
-      ...{ key: crypto.randomUUID(), table, kind, sheets, roll: {}, statement: {} },
+    const taken = recognisedSheets(sheets, today).map(({ name: tab, table, lines, kind }) => ({
+      ...{ key: crypto.randomUUID(), table, kind, sheets, roll: {}, statement: {}, commitment: {} },
+      lines: lines ?? linesOfTable(table),
       name: sheets.length > 1 ? `${name} · ${tab}` : name,
     }))
     const [first] = taken
-    setProblem(first ? null : t`We found no table with units or amounts in ${name}. Paste the rows with their heads.`)
+    setProblem(
+      first ? null : t`We found neither units nor amounts nor a loan in ${name}. Paste the rows with their heads.`,
+    )
     if (!first) return
     setDocuments((now) => [...now, ...taken])
     setChosen(first.key)
@@ -62,7 +71,7 @@ export function usePastedDocuments(dealId: number) {
       setIsBusy(false)
     }
   }
-  const addText = (text: string) => take(t`Pasted table`, [{ name: '', table: tableOfText(text) }])
+  const addText = (text: string) => take(t`Pasted table`, [sheetOfText(text)])
   useHandedDocuments(dealId, addFiles, addText)
   return {
     documents,
@@ -95,19 +104,27 @@ function useHandedDocuments(
 }
 
 /** Documents as they are understood with everything said so far, in their order. */
-export function useReadings(documents: readonly PastedDocument[], memories: readonly ReadingMemory[]) {
+export function useReadings(
+  documents: readonly PastedDocument[],
+  memories: readonly ReadingMemory[],
+  currency: Currency,
+) {
   const today = useToday()
   return useMemo(
-    () => documents.map((document) => ({ document, read: readDocument(document, memories, today) })),
-    [documents, memories, today],
+    () => documents.map((document) => ({ document, read: readDocument(document, memories, { today, currency }) })),
+    [documents, memories, today, currency],
   )
 }
 
 function readDocument(
-  { table, kind, roll, statement }: PastedDocument,
+  { table, lines, kind, roll, statement, commitment }: PastedDocument,
   memories: readonly ReadingMemory[],
-  today: string,
+  { today, currency }: { today: string; currency: Currency },
 ) {
+  if (kind === 'commitment') {
+    const reading = readCommitment(lines)
+    return { kind, reading, loan: committedLoan(reading, { today, currency, choices: commitment }), today } as const
+  }
   if (kind === 'statement') {
     const memory = memories.find(({ list }) => list === 'paste-statement')
     const reading = readStatementSheet(table, today, statement, memory)
