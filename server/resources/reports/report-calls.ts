@@ -13,6 +13,7 @@ import {
   keptCertificateFileCall,
   keptCertificatesCall,
 } from './generator/compliance-certificate.ts'
+import { filedCertificatesCall } from './generator/filed-certificates.ts'
 import { reportGeneratorCall } from './generator/report-generator.ts'
 import { sendWaiverLetterCall, waiverRecipientCall } from './generator/waiver-letters.ts'
 import { pageViews } from './page-views.ts'
@@ -41,6 +42,7 @@ export const reportCalls: readonly Call[] = [
   complianceCertificateCall,
   keptCertificatesCall,
   keptCertificateFileCall,
+  filedCertificatesCall,
   boardPackCall,
   waiverRecipientCall,
   sendWaiverLetterCall,

@@ -69,6 +69,65 @@ test('what the building was worth on the day is in the certificate, whatever it 
   expect((await certified()).equals(first)).toBe(true)
 })
 
+describe('a certificate that was made', () => {
+  type Kept = { data: { isFiled: boolean }[]; filed: number }
+  const kept = async (ofLoan: string, kind = 'loan') =>
+    (await owner.get<Kept>(`/compliance-certificates?kind=${kind}&loanId=${ofLoan}`)).body.data
+  const filedWith = async (propertyId: string) =>
+    (await owner.get<{ data: { name: string; loanId: string | null }[] }>(`/specDocs?propertyId=${propertyId}`)).body
+      .data
+  const file = (by: TestUser, ofLoan: string, parts: object = {}) =>
+    by.post<Kept>('/filed-certificates', { loanId: ofLoan, testOn: '2026-06-30', ...parts })
+  const COVENANT: ToldCovenant = {
+    ...{ name: 'Loan to value', formula: 'balance / value * 100', side: 'maximum', unit: 'percent', breachAt: 75 },
+    ...{ testFrequency: 'quarterly', firstTestOn: '2024-06-30' },
+  }
+
+  test('is filed with the property once, also asked twice at once, and the list says so', async () => {
+    const house = await makeProperty(place, { userId: owner.id, internalValuationAmount: 9_100_000 })
+    const loan = await makeLoan(place, { userId: owner.id, property: house })
+    await makeCovenants(place, loan, [COVENANT])
+    expect((await file(owner, loan._id)).status).toBe(404)
+    await certify('2026-06-30', owner, loan._id)
+    expect((await kept(loan._id)).map(({ isFiled }) => isFiled)).toEqual([false])
+    const both = await Promise.all([file(owner, loan._id), file(owner, loan._id)])
+    expect(both.map(({ body }) => body.filed).toSorted()).toEqual([0, 1])
+    expect(await filedWith(house._id)).toMatchObject([
+      { name: 'Compliance certificate 2026-06-30.pdf', loanId: loan._id },
+    ])
+    expect((await kept(loan._id)).map(({ isFiled }) => isFiled)).toEqual([true])
+  })
+
+  test('of a blanket is filed with each building that has it not yet', async () => {
+    const houses = [
+      await makeProperty(place, { userId: owner.id, internalValuationAmount: 6_000_000 }),
+      await makeProperty(place, { userId: owner.id, internalValuationAmount: 4_000_000 }),
+    ] as const
+    const blanket = await makeBlanket(place, { userId: owner.id, properties: [...houses] })
+    await makeCovenants(place, blanket, [COVENANT], 'blanket')
+    await owner.post('/compliance-certificate', { kind: 'blanket', loanId: blanket._id, testOn: '2026-06-30' })
+    expect((await file(owner, blanket._id, { kind: 'blanket' })).body.filed).toBe(2)
+    for (const { _id } of houses) expect(await filedWith(_id)).toHaveLength(1)
+    const [{ _id: document }] = (await owner.get<{ data: [{ _id: string }] }>(`/specDocs?propertyId=${houses[0]._id}`))
+      .body.data
+    await owner.delete(`/specDocs/${document}`)
+    expect((await kept(blanket._id, 'blanket')).map(({ isFiled }) => isFiled)).toEqual([false])
+    expect((await file(owner, blanket._id, { kind: 'blanket' })).body.filed).toBe(1)
+  })
+
+  test('is filed by whoever may edit the debt, and by nobody else', async () => {
+    const [viewer, stranger] = [await it.user('Dashboard Only'), await it.user('Full Server')]
+    const house = await makeProperty(place, { userId: owner.id, internalValuationAmount: 9_100_000 })
+    const loan = await makeLoan(place, { userId: owner.id, property: house })
+    await makeCovenants(place, loan, [COVENANT])
+    await certify('2026-06-30', owner, loan._id)
+    await makeShare(place, { ownerUserId: owner.id, collaboratorUserId: viewer.id, access: 'comment' })
+    expect((await file(viewer, loan._id)).status).toBe(403)
+    expect((await file(stranger, loan._id)).status).toBe(404)
+    expect(await filedWith(house._id)).toEqual([])
+  })
+})
+
 test('a day without a test is refused, and of a stranger’s loan nothing is told', async () => {
   const refused = await certify('2026-03-31')
   expect([refused.statusCode, refused.json().message]).toEqual([400, 'No covenant of the loan is tested on this day.'])

@@ -22,6 +22,7 @@ import { findTested } from '#server/resources/portfolio/covenants.queries.ts'
 import { findHoldings } from '#server/resources/portfolio/holdings.queries.ts'
 import { DEBTS } from '#server/resources/portfolio/loan-covenants.resource.ts'
 import { findAccess } from '#server/resources/portfolio/sharing.ts'
+import { propertiesOf } from './file-paper.ts'
 import { findKeptPaper, keepCertificate } from './kept-certificates.queries.ts'
 import { writePaper } from './write-paper.ts'
 
@@ -104,6 +105,8 @@ const keptSchema = z.strictObject({
   madeAt: z.iso.datetime({ offset: true }),
   madeBy: z.string().nullable(),
   factsHash: z.string(),
+  /** It stands among the documents of everything that secures the debt. */
+  isFiled: z.boolean(),
 })
 
 export const keptCertificatesCall = defineCall({
@@ -118,10 +121,15 @@ export const keptCertificatesCall = defineCall({
   }),
   answer: z.strictObject({ total: z.int(), limit: z.int(), skip: z.int(), data: z.array(keptSchema) }),
   async run(ctx, { query: { kind, loanId } }) {
-    await getRowJson(resourceOf(ctx, DEBTS[kind].entity), ctx, loanId)
+    const debt = JSON.parse(await getRowJson(resourceOf(ctx, DEBTS[kind].entity), ctx, loanId))
+    const propertyIds = propertiesOf(debt)
     const { rows } = await sql<z.infer<typeof keptSchema>>`
       select c.id::int, c."testOn"::text, to_char(c."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "madeAt",
-        u.name as "madeBy", c."factsHash"
+        u.name as "madeBy", c."factsHash", (
+          select count(distinct d."propertyId") = ${propertyIds.length} and ${propertyIds.length > 0}
+          from spec_docs d join file_storage f on f."hashedId" = d."hashedId"
+          where d."propertyId" = any(${propertyIds}::text[]) and f.sha256 = encode(sha256(c.content), 'hex')
+        ) as "isFiled"
       from compliance_certificates c left join users u on u.id = c."createdBy"
       where c.kind = ${kind} and c."loanId" = ${loanId} order by c."testOn" desc, c.id desc limit ${MOST_LISTED}`.execute(
       ctx.db,

@@ -1,15 +1,14 @@
 /** Letters that ask a lender to waive a test: to whom they may go, and one sent, filed with the property and noted on the debt. */
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
-import { cleanFileName, contentTypeOf } from '#domain/files/file-types.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { invalidAddress, isEmailAddress } from '#domain/mail/addresses.ts'
-import { DEBT_KINDS, type DebtKind } from '#domain/portfolio/holdings.ts'
+import { DEBT_KINDS } from '#domain/portfolio/holdings.ts'
 import { COVENANTS_OF, type CovenantUnit } from '#domain/portfolio/loan-covenant.ts'
 import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { waiverPaper } from '#domain/portfolio/waiver-paper.ts'
@@ -19,12 +18,11 @@ import { findRowJson } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
 import { defineCall } from '#server/kernel/resource.ts'
 import { lockRow } from '#server/kernel/rows.ts'
-import { copyToProperties } from '#server/resources/documents/file-copies.ts'
-import { keepFile } from '#server/resources/files/upload.ts'
 import { queueMessages } from '#server/resources/mail/outbox.ts'
 import { DEBTS } from '#server/resources/portfolio/loan-covenants.resource.ts'
 import { findAccess } from '#server/resources/portfolio/sharing.ts'
 import { escapeHtml } from '#server/resources/team/account.email.ts'
+import { filePaper, propertiesOf } from './file-paper.ts'
 import { writePaper } from './write-paper.ts'
 
 const HOURS_BETWEEN_LETTERS = 24
@@ -37,7 +35,6 @@ const debtSchema = {
   kind: z.enum(DEBT_KINDS).default('loan'),
   loanId: z.string().regex(/^[0-9a-f]{24}$/),
 }
-type AskedDebt = { kind: DebtKind; loanId: string }
 
 type WaiverRecipient = { toName: string | null; toEmail: string | null }
 
@@ -102,14 +99,14 @@ export const sendWaiverLetterCall = defineCall({
     await noteAsked(ctx, body)
     const paper = { ...waiverPaper(body, { ...covenant, tests: body.tests }), asOf: ctx.today }
     const content = await writePaper(ctx, paper)
-    const file = await fileLetter(ctx, content, { ...body, propertyIds: propertiesOf(debt) })
+    const file = await filePaper(ctx, content, {
+      ...{ name: subject, source: SOURCE, propertyIds: propertiesOf(debt) },
+      loanId: kind === 'loan' ? loanId : null,
+    })
     await send(ctx, body, file)
     return { toEmail, subject, fileName: file.name }
   },
 })
-
-const propertiesOf = ({ propertyId, propertyIds }: { propertyId?: unknown; propertyIds?: unknown }): string[] =>
-  Array.isArray(propertyIds) ? propertyIds : propertyId ? [String(propertyId)] : []
 
 async function findCovenant(ctx: ChangeContext, { kind, loanId, covenantId }: WaiverRequest) {
   const { rows } = await sql<{ name: string; unit: CovenantUnit }>`
@@ -135,31 +132,11 @@ async function noteAsked(
   ctx.emit({ path: entity.path, id: loanId, rooms: [`user:${firstOf(rows).userId}`, `user:${ctx.actor.id}`] })
 }
 
-/** Among the documents of each building that secures the debt. @returns what the message carries */
-async function fileLetter(
-  ctx: ChangeContext<UserActor>,
-  content: Buffer,
-  { kind, loanId, subject, propertyIds }: AskedDebt & { subject: string; propertyIds: readonly string[] },
-) {
-  const { attachment } = ctx.services.config.storage.limits
-  const stored = await ctx.services.storage.put(Readable.from([content]), { maxBytes: attachment.maxFileBytes })
-  const fileName = cleanFileName(`${subject}.pdf`)
-  const { hashedId, name, url, uid } = await keepFile(
-    ctx,
-    { fileName, contentType: contentTypeOf('pdf'), ...stored },
-    SOURCE,
-    '/file-storage',
-  )
-  const copying = { userId: ctx.actor.id, category: 'loanDocs' as const, file: { hashedId, name } }
-  const [filed] = await copyToProperties(ctx, propertyIds, { ...copying, loanId: kind === 'loan' ? loanId : null })
-  return filed ?? { hashedId, name, url, uid }
-}
-
 /** From whoever asks, who reads the answer. */
 async function send(
   ctx: ChangeContext<UserActor>,
   { toName, toEmail, subject, text }: WaiverRequest,
-  file: Awaited<ReturnType<typeof fileLetter>>,
+  file: StoredFile,
 ): Promise<void> {
   const { id, name, email, companyId } = ctx.actor
   const paragraphs = escapeHtml(text)

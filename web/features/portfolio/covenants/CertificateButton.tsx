@@ -25,7 +25,9 @@ export function CertificateButton({ kind, loanId, testOn, name, isNoted = true, 
     try {
       const { paper, certified } = await certify({ kind, loanId, testOn }, isNoted)
       saveFile(paper, `certificate-${testOn}.pdf`)
-      if (certified > 0) notify.ok(t`Certificate made; the test of ${testOn} is noted as certified`)
+      if (certified > 0) {
+        notify.ok(t`Certificate made and filed; the test of ${testOn} is noted as certified`)
+      }
     } catch (error) {
       showError(error)
     } finally {

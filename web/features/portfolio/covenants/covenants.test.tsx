@@ -30,7 +30,7 @@ const COVERAGE = {
 
 const KEPT = {
   ...{ id: 7, testOn: '2026-06-30', madeAt: '2026-07-01T10:00:00.000Z', madeBy: 'Elena Costa' },
-  factsHash: 'ab12cd34ef56aa00',
+  ...{ factsHash: 'ab12cd34ef56aa00', isFiled: false },
 }
 
 async function show(may = MAY) {
@@ -105,4 +105,13 @@ test('a covenant begins with a usual formula, and an unknown fact is named befor
   await dialog.getByRole('button', { name: 'Add covenant' }).click()
   await expect.element(dialog.getByText(/There is no fact “balanc”/)).toBeVisible()
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a certificate that was made is filed with the property', async () => {
+  const asked = await show()
+  await page.getByRole('button', { name: 'File the certificate of 2026-06-30' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === 'filed-certificates')?.body)
+    .toEqual({ kind: 'loan', loanId: 'l', testOn: '2026-06-30' })
+  await expect.element(page.getByText(/^Filed: the certificate is among the documents/)).toBeVisible()
 })
