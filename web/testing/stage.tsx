@@ -37,8 +37,11 @@ export async function openStage(serve: (asked: Asked) => Answer, person: Partial
   const root = createRoot(place)
   let shown = 0
   let address = () => new URLSearchParams()
+  const wentTo: string[] = []
   return {
     place,
+    /** Addresses that links and acts led to, in their order; the stage itself stays. */
+    wentTo,
     /** Shows the component under the address, such as `/?q=plaza`; what was shown before goes. */
     show(component: ComponentType, at = '/') {
       shown += 1
@@ -47,7 +50,7 @@ export async function openStage(serve: (asked: Asked) => Answer, person: Partial
       address = () => new URLSearchParams(router.state.location.searchStr)
       root.render(
         // A router is never exchanged for another: what is shown next begins anew.
-        <AppProviders key={shown}>
+        <AppProviders key={shown} navigate={(to) => wentTo.push(to)}>
           <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
             <RouterProvider router={router as never} />
           </QueryClientProvider>
