@@ -57,7 +57,7 @@ export function DocumentCards({ readings, chosen, onChoose, onRemove, children }
           )
         })}
       </div>
-      <div className={classes.another}>{children}</div>
+      {children}
     </div>
   )
 }
