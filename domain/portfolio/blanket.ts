@@ -73,6 +73,8 @@ export const blankets = defineEntity({
     ...changingRateFields(),
     prePaymentPenaltyType: choice(PREPAYMENT_PENALTY_TYPES, PREPAYMENT_WORDS).label('Prepayment penalty type'),
     prepaymentDescription: note(),
+    /** Before this day it may not be repaid at all. */
+    lockoutEnds: plausibleDate().label('Lock-out ends'),
     openDate: date(),
     chargeType: choice(CHARGE_TYPES, CHARGE_WORDS),
     notes: note(),

@@ -70,7 +70,14 @@ const BLANKET_PARTS: readonly FormSection[] = [
   {
     key: 'prepayment',
     title: 'Prepayment and security',
-    questions: ask(blankets, ['prePaymentPenaltyType', 'openDate', 'chargeType', 'prepaymentDescription', 'notes']),
+    questions: ask(blankets, [
+      'prePaymentPenaltyType',
+      'lockoutEnds',
+      'openDate',
+      'chargeType',
+      'prepaymentDescription',
+      'notes',
+    ]),
   },
   guarantorSection((paths, asking) => ask(blankets, paths, asking)),
   covenantSection(blankets),

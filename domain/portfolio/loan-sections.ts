@@ -16,6 +16,7 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { alike } from '#domain/kernel/field-sets.ts'
+import { payoffFields } from './payoff-letter.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { REFINANCE_CANDIDATE_WORDS, REFINANCE_CANDIDATES } from './refinance.ts'
 import { REPORTING_OBLIGATIONS, REPORTING_PERIOD_WORDS, REPORTING_PERIODS } from './reporting-obligations.ts'
@@ -115,6 +116,7 @@ export const loanSections = () => ({
     npv: money(-99_999_999_999.99).label('NPV'),
     notes: note(),
     ...leavingRates(),
+    ...payoffFields(),
   }),
   achievementTracking: keyed({
     preSalesThreshold: money().label('Pre-sales threshold'),

@@ -2,6 +2,7 @@
 import type { Entity } from '#domain/kernel/entity.ts'
 import { ask, type FormSection, type NotAsked } from '#domain/kernel/form.ts'
 import { FEES } from './loan-sections.ts'
+import { PAYOFF_FIELDS } from './payoff-letter.ts'
 import { REPORTING_OBLIGATIONS } from './reporting-obligations.ts'
 import { FIXED_PRICE_CONTRACTS } from './row-items.ts'
 import { under } from './term-questions.ts'
@@ -73,6 +74,7 @@ export const LEAVING_NOT_ASKED: NotAsked = {
   'riskManagement.newRate': ON_THE_CURVE,
   'riskManagement.newLoanCosts': ON_THE_CURVE,
   'riskManagement.assumedOn': ON_THE_CURVE,
+  ...Object.fromEntries(PAYOFF_FIELDS.map((field) => [`riskManagement.${field}`, 'Noted with the payoff letter.'])),
 }
 
 export const riskSection = (debt: Obliged): FormSection => ({

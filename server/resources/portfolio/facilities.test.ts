@@ -129,6 +129,12 @@ describe('a blanket', () => {
     return [first, await makeProperty(place, { userId: owner.id, ...plaza, internalValuationAmount: 3_000_000 })]
   }
 
+  test('keeps until when it may not be repaid, and what is noted of the payoff letter', async () => {
+    const { _id } = await makeBlanket(place, { properties: await plazas() })
+    const told = { lockoutEnds: '2027-04-30', riskManagement: { payoffNoticeDays: 60, payoffPerDiem: 735.25 } }
+    expect((await owner.patch<Body>(`/blankets/${_id}`, told)).body).toMatchObject(told)
+  })
+
   test('answers the figures that the pure rules give', async () => {
     const properties = await plazas()
     const made = await makeBlanket(place, { properties })

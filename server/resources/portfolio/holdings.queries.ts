@@ -66,7 +66,7 @@ const RATE = `t.currency, t."lenderId", l."companyName" as "lenderName", i.rate 
   t."maturityDate", t."reportingObligation", t.covenants, t."breachAnswers"`
 
 const TERMS = `t."originalLoanAmount", t.amortization, t."ioMonths", t.compounding, t."dayCount", t."fundingDate",
-  t."rateHistory", t."paymentRule", t."outstandingLoanAmount", t."prePaymentPenaltyType", t."openDate"`
+  t."rateHistory", t."paymentRule", t."outstandingLoanAmount", t."prePaymentPenaltyType", t."lockoutEnds", t."openDate"`
 
 const COLUMNS = {
   properties: `t._id, t.name, t.currency, t.address, t."propertyType" as "propertyTypeId",
@@ -79,7 +79,7 @@ const COLUMNS = {
     (select coalesce(jsonb_agg(jsonb_build_object('_id', d._id, 'name', d.name, 'expiryDate', d."expiryDate")), '[]')
       from spec_docs d where d."propertyId" = t._id and d."expiryDate" is not null) as documents`,
   loans: `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."balanceOverride", t."paymentFrequency",
-    t."partialPrepayments", t."lockoutEnds", t.ltv, t.ltc, t.dscr, ${RATE}, ${TERMS}`,
+    t."partialPrepayments", t.ltv, t.ltc, t.dscr, ${RATE}, ${TERMS}`,
   'construction-loan': `t._id, t."loanName" as name, t."propertyId", t."loanStatus", t."authorizedLoanAmount",
     t."totalOutstandingLoanAmount", t."interestReserveRemaining", t."letterOfCreditLimit", t."letterOfCreditUsed",
     t.draws, t.repayments,

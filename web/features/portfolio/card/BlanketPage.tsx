@@ -35,6 +35,7 @@ import { allocationSection, pledgedSection } from './facility-sections.ts'
 import { GuarantorTab } from './GuarantorTab.tsx'
 import { indexRateOf } from './loan-view.ts'
 import { NoteArea } from './NoteArea.tsx'
+import { PayoffLetter } from './PayoffLetter.tsx'
 import { usePledged } from './PledgedProperties.tsx'
 import { PrepaymentPanel } from './PrepaymentPanel.tsx'
 import { ReportingTab } from './ReportingTab.tsx'
@@ -154,7 +155,12 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
           content: <BlanketRisk blanket={blanket} />,
         },
       ]}
-      aside={<PrepaymentPanel view={view} assumed={assumed} />}
+      aside={
+        <>
+          <PrepaymentPanel view={view} assumed={assumed} />
+          <PayoffLetter entity={blankets} record={blanket} leaveOn={assumed.values.repaidOn} today={today} />
+        </>
+      }
     >
       <AllocationTable blanket={blanket} figures={figures} pledged={pledged} />
       <div id={CURES} className={classes.stack}>
@@ -169,7 +175,7 @@ function Blanket({ blanket, indexes }: { blanket: BlanketRow; indexes: readonly 
           fileName={`${blanket.name} schedule`}
         />
       )}
-      <ExitCostView view={view} assumed={assumed} />
+      <ExitCostView {...{ view, assumed }} debt={{ entity: blankets, record: blanket, name: blanket.name }} />
       <Panel title={t`Activity`}>
         <ActivityPanel entity={blankets.path} id={blanket._id} />
       </Panel>

@@ -20,8 +20,8 @@ export function CovenantState({ status, answer }: CovenantStateProps) {
     )
   }
   return (
-    <Chip tone="warn" icon={icon} title={answerText(answer)}>
-      {covenantStatusText(status)}, {wordOf(BREACH_OUTCOME_WORDS, answer.outcome).toLowerCase()}
+    <Chip tone="warn" icon={icon} title={`${covenantStatusText(status)}, ${answerText(answer)}`}>
+      {wordOf(BREACH_OUTCOME_WORDS, answer.outcome)}
     </Chip>
   )
 }

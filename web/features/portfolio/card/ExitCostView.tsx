@@ -15,6 +15,8 @@ import { LeavingDates } from './LeavingDates.tsx'
 import { LifeBar } from './LifeBar.tsx'
 import lifeClasses from './life.module.css'
 import type { Repayable } from './loan-view.ts'
+import type { LeftDebt } from './PayoffLetter.tsx'
+import { RemindMe } from './RemindMe.tsx'
 
 /** Null where the loan has no dates or no rate to compute with. */
 export function exitCurveOf({ loan, known, today }: Repayable): ExitCurve | null {
@@ -44,7 +46,13 @@ function breakEvenOf(view: Repayable, leaving: LeavingAnswer | null) {
 const isMeasured = ({ months }: ExitCurve) =>
   months.some(({ penalty, access }) => penalty !== null && access !== 'open')
 
-export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assumed }) {
+interface ExitCostProps {
+  view: Repayable
+  assumed: Assumed
+  debt: LeftDebt & { name: string }
+}
+
+export function ExitCostView({ view, assumed, debt }: ExitCostProps) {
   const { t } = useLingui()
   const curve = exitCurveOf(view)
   const leaving = leavingAnswer(view.loan, view.known, view.today, assumed.values.repaidOn)
@@ -57,7 +65,15 @@ export function ExitCostView({ view, assumed }: { view: Repayable; assumed: Assu
   const costs = view.known.refinancingCosts ?? 0
   return (
     <div className={classes.stack}>
-      <Panel title={t`Exit cost`} actions={<HowButton figures={[HOW_LEAVING.exitCost, ...howOf(view.loan)]} />}>
+      <Panel
+        title={t`Exit cost`}
+        actions={
+          <>
+            {leaving && <RemindMe {...debt} leaving={leaving} />}
+            <HowButton figures={[HOW_LEAVING.exitCost, ...howOf(view.loan)]} />
+          </>
+        }
+      >
         {leaving && (
           <div aria-live="polite">
             <p className={lifeClasses.verdict}>

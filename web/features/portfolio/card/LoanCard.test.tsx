@@ -120,6 +120,7 @@ function serve(request: Asked): Answer {
   if (path === 'specDocs') return { value: listOf(...documents) }
   if (path === `loans/${termId}`) return { value: stored }
   if (path === 'loans') return { value: listOf(stored) }
+  if (path === 'task-people') return { value: [{ id: OWNER, name: 'Elena Costa' }] }
   if (path === 'index-rates') return { value: listOf(...indexes) }
   if (path === 'loan-covenants') return { value: listOf(...covenants) }
   if (path === 'certified-tests') {
@@ -215,8 +216,8 @@ describe('the first act of a loan', () => {
         breachAnswers: [{ outcome: 'waived', covenant: 'debtServiceCoverageRatio', until: '2129-01-31' }],
       })
     await expect.element(cure.first()).not.toBeInTheDocument()
-    await expect.element(page.getByText('Breach, waived').first()).toBeVisible()
-    await expect.element(page.getByText('1 covenant in breach, 1 waived or cured')).toBeVisible()
+    await expect.element(page.getByTitle('Breach, waived until 2129-01-31').first()).toBeVisible()
+    await expect.element(page.getByText('1 breach waived or cured')).toBeVisible()
     await page.getByRole('button', { name: /^Take back: DSCR/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await expect.element(cure.first()).toBeVisible()
@@ -482,6 +483,29 @@ test('a loan that is locked says so of the day, and shows the time on the bar of
   await userEvent.fill(page.getByRole('textbox', { name: 'Leave on' }), '2030-01-15')
   await expect.element(page.getByText('On 2030-01-15 the loan may not be repaid yet.')).toBeVisible()
   await expect.element(page.getByTitle('closed, lock-out, 2024-01-30 to 2031-06-30')).toBeVisible()
+})
+
+test('the payoff letter is asked for as long before the day of leaving as is noted, and a reminder stands on that day', async () => {
+  show('?view=exit')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Leave on' }), '2030-01-15')
+  await expect.element(page.getByRole('button', { name: 'Remind me 2030-01-15' })).toBeVisible()
+  await page.getByRole('button', { name: 'Note the payoff letter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payoff letter' })
+  await userEvent.fill(dialog.getByRole('textbox', { name: /^Notice to repay, days/ }), '30')
+  await userEvent.fill(dialog.getByRole('textbox', { name: /^Interest a day, by the letter/ }), '886.19')
+  await userEvent.fill(dialog.getByRole('textbox', { name: /^Received on/ }), '2029-12-01')
+  await userEvent.fill(dialog.getByRole('textbox', { name: /^Good until/ }), '2030-01-31')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => stored.riskManagement)
+    .toMatchObject({ payoffNoticeDays: 30, payoffPerDiem: 886.19, payoffGoodUntil: '2030-01-31' })
+  await expect.element(page.getByText('good until 2030-01-31')).toBeVisible()
+  await expect.element(page.getByText('$886.19')).toBeVisible()
+  await page.getByRole('button', { name: 'Remind me 2029-12-16' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add reminder' }).click()
+  await expect
+    .poll(() => asked.find(({ path, method }) => path === 'tasks' && method === 'POST')?.body)
+    .toMatchObject({ path: 'loans', recordId: termId, dueDate: '2029-12-16', assigneeId: OWNER })
 })
 
 test('yield maintenance may read the yield as a bond’s, which changes what leaving costs', async () => {

@@ -26,6 +26,7 @@ import { LoanSchedule } from './LoanSchedule.tsx'
 import life from './life.module.css'
 import type { Section } from './loan-sections.ts'
 import { type ConstructionView, coveredBy, type LoanView, type TermView, viewOf } from './loan-view.ts'
+import { PayoffLetter } from './PayoffLetter.tsx'
 import { PrepaymentPanel } from './PrepaymentPanel.tsx'
 import { ReportingTab } from './ReportingTab.tsx'
 import { useAssumed } from './use-assumed.ts'
@@ -61,7 +62,12 @@ export function LoanSection(props: LoanSectionProps) {
         <Beside {...{ view, assumed, section }}>
           {section === 'overview' && <TermOverview {...{ view, card }} />}
           {section === 'schedule' && <LoanSchedule view={view} />}
-          {section === 'exit' && <ExitCostView view={view} assumed={assumed} />}
+          {section === 'exit' && (
+            <ExitCostView
+              {...{ view, assumed }}
+              debt={{ entity: view.entity, record: view.loan, name: view.loan.loanName }}
+            />
+          )}
           {section === 'covenants' && <CovenantsAndReports view={view} />}
         </Beside>
       )}
@@ -87,6 +93,12 @@ function Beside({
         {section !== 'exit' && leaving && <LeaveOrStay leaving={leaving} newRate={view.known.newRate ?? null} />}
         {(section === 'exit' || section === 'overview') && (
           <PrepaymentPanel view={view} assumed={assumed} isAskedBeside={section === 'exit'} />
+        )}
+        {section === 'exit' && leaving && (
+          <PayoffLetter
+            {...{ entity: view.entity, record: view.loan, today: view.today }}
+            leaveOn={assumed.values.repaidOn}
+          />
         )}
       </div>
     </div>

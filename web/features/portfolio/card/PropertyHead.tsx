@@ -53,10 +53,15 @@ export function PropertyBadges({ views }: { views: readonly LoanView[] }) {
   const months = views.flatMap(({ figures }) => (figures.isExpiring ? (figures.remainingTerm ?? []) : []))
   return (
     <>
-      {breached > 0 && (
-        <Chip tone={answered < breached ? 'bad' : 'warn'} icon={IconAlertCircle}>
+      {breached > answered && (
+        <Chip tone="bad" icon={IconAlertCircle}>
           <Plural value={breached} one="# covenant in breach" other="# covenants in breach" />
-          {answered > 0 && <Trans>, {answered} waived or cured</Trans>}
+          {answered > 0 && <Trans>, of which {answered} waived or cured</Trans>}
+        </Chip>
+      )}
+      {answered > 0 && breached === answered && (
+        <Chip tone="warn" icon={IconAlertCircle}>
+          <Plural value={answered} one="# breach waived or cured" other="# breaches waived or cured" />
         </Chip>
       )}
       {watched > 0 && (

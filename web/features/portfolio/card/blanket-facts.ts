@@ -43,7 +43,7 @@ export function blanketGroups(blanket: BlanketRow, figures: BlanketFigures): Fac
         amortization(blanket),
         ...facts(['ioMonths']),
         ...toldEmpty(facts(['prePaymentPenaltyType', 'chargeType'])),
-        ...facts(['openDate', 'substitutionAllowed']),
+        ...facts(['lockoutEnds', 'openDate', 'substitutionAllowed']),
       ],
     },
     {

@@ -28,7 +28,10 @@ export function BreachDialog({ entity, covered, outcome, breach, others, onClose
   const { t } = useLingui()
   const { record, today } = covered
   const { save } = useSaveRecord(entity)
-  const [also, setAlso] = useState<readonly string[]>([])
+  // The limit of the loan and its test by quarter are one covenant where they have one name.
+  const [also, setAlso] = useState<readonly string[]>(() =>
+    others.filter(({ name }) => name === breach.name).map(({ covenant }) => covenant),
+  )
   const form = useRecordForm({
     path: entity.path,
     draftKey: `breach.${record._id}.${breach.covenant}.${outcome}`,

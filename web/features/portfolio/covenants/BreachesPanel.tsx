@@ -65,16 +65,20 @@ export function BreachesPanel({ entity, covered, results }: BreachesPanelProps) 
 
 type OpenLineProps = { breach: OpenBreach; onAsk: ((outcome: BreachOutcome) => void) | null }
 
-function OpenLine({ breach: { name, figures, testOn }, onAsk }: OpenLineProps) {
+function OpenLine({ breach: { name, figures, testOn, isOwn }, onAsk }: OpenLineProps) {
   const { t } = useLingui()
   return (
     <li className={classes.breach} data-open>
       <span className={classes.whose}>
         <b>{name}</b>
         <span className="ui-quiet">
-          <Trans>
-            {figures} · test of {formatDate(testOn)}
-          </Trans>
+          {isOwn ? (
+            <Trans>{figures} · limit of the loan, measured today</Trans>
+          ) : (
+            <Trans>
+              {figures} · test of {formatDate(testOn)}
+            </Trans>
+          )}
         </span>
       </span>
       {onAsk && (

@@ -15,6 +15,8 @@ export interface OpenBreach {
   covenant: string
   name: string
   testOn: IsoDate
+  /** A limit of the debt itself, which is measured every day. */
+  isOwn: boolean
   /** `1.14x, ≥ 1.20x`. */
   figures: string
 }
@@ -27,7 +29,7 @@ export function useOpenBreaches(covered: CoveredDebt, results: readonly Covenant
       now && isOpenBreach({ status: now.status, answer })
         ? [
             {
-              ...{ covenant: covenant._id, name: covenant.name, testOn: now.quarterEnd },
+              ...{ covenant: covenant._id, name: covenant.name, testOn: now.quarterEnd, isOwn: false },
               figures: `${formatByUnit(covenant.unit, now.actual)}, ${limitText(covenant)}`,
             },
           ]
@@ -36,8 +38,7 @@ export function useOpenBreaches(covered: CoveredDebt, results: readonly Covenant
     ...results.filter(isOpenBreach).map((result): OpenBreach => {
       const { covenant, actual } = result
       return {
-        // What the debt itself limits is measured every day.
-        ...{ covenant, name: wordOf(COVENANT_WORDS, covenant), testOn: covered.today },
+        ...{ covenant, name: wordOf(COVENANT_WORDS, covenant), testOn: covered.today, isOwn: true },
         figures: `${formatCovenant(covenant, actual)}, ${requiredText(result)}`,
       }
     }),

@@ -28,10 +28,12 @@ interface TaskDialogProps {
   task?: TaskRow | undefined
   /** What a new one begins with. */
   title?: string
+  /** A reminder of one's own on that day. */
+  dueDate?: string
   onClose: () => void
 }
 
-export function TaskDialog({ place, task, title, onClose }: TaskDialogProps) {
+export function TaskDialog({ place, task, title, dueDate, onClose }: TaskDialogProps) {
   const { t } = useLingui()
   const { id } = usePerson()
   const people = useTaskPeople(place)
@@ -42,19 +44,26 @@ export function TaskDialog({ place, task, title, onClose }: TaskDialogProps) {
   const form = useRecordForm({
     path: tasks.path,
     record: task,
-    // Whoever hands something on with its title has somebody else in mind.
-    initial: { ...place, ...(title === undefined ? { assigneeId: id } : { title }) },
+    // Whoever hands something on with its title has somebody else in mind; a reminder is for oneself.
+    initial: {
+      ...place,
+      ...(title !== undefined && { title }),
+      ...(dueDate !== undefined && { dueDate }),
+      ...((title === undefined || dueDate !== undefined) && { assigneeId: id }),
+    },
     draftKey: task ? `task.${task.id}` : `task.new.${place?.path ?? ''}.${place?.recordId ?? ''}.${title ?? ''}`,
   })
   return (
     <RecordDialog
       size={520}
-      title={task ? t`Edit task` : title ? t`Hand over` : t`New task`}
-      action={task ? t`Save task` : t`Give task`}
+      title={task ? t`Edit task` : dueDate ? t`Remind me` : title ? t`Hand over` : t`New task`}
+      action={task ? t`Save task` : dueDate ? t`Add reminder` : t`Give task`}
       form={form}
       questions={QUESTIONS}
       room={room}
-      onSaved={() => notify.ok(task ? t`Task saved.` : t`Task given.`)}
+      onSaved={() =>
+        notify.ok(task ? t`Task saved.` : dueDate ? t`You will find it among your tasks.` : t`Task given.`)
+      }
       onClose={onClose}
     />
   )
