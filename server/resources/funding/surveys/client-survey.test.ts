@@ -26,9 +26,9 @@ const ANSWER = { npsScore: 9, communication: 5, speed: 4, terms: 5, expertise: 5
 const DAY_MS = 86_400_000
 
 /** A deal that closed so many days ago, with a client who can be written to. */
-async function makeClosedDeal({ daysAgo = 4, optOut = false } = {}) {
-  const client = await makeBorrower(services, agent, { optOut })
-  const deal = await makeDeal(services, { userId: agent.id, dealStatus: 'archived' })
+async function makeClosedDeal({ daysAgo = 4, optOut = false, owner = agent } = {}) {
+  const client = await makeBorrower(services, owner, { optOut })
+  const deal = await makeDeal(services, { userId: owner.id, dealStatus: 'archived' })
   const closedAt = new Date(services.clock.now().getTime() - daysAgo * DAY_MS).toISOString()
   await sql`update deals set "borrowerContactId" = ${client.id}, "closedAt" = ${closedAt} where id = ${deal.id}`.execute(
     db,
@@ -200,7 +200,7 @@ const countedFor = async (reader: TestUser, query = '') => (await reader.get<Cou
 
 /** The answers as the tab of surveys asks for them: those that were counted. */
 async function listedFor(reader: TestUser, { year, ownerIds }: Counted) {
-  const whose = ownerIds ? `&userId[$in]=${ownerIds.join(',')}` : ''
+  const whose = ownerIds?.map((id, at) => `&userId[$in][${at}]=${id}`).join('') ?? ''
   const when = `actualFundingDate[$gte]=${year}-01-01&actualFundingDate[$lte]=${year}-12-31`
   const { body } = await reader.get<{ data: { dealId: number }[] }>(`/client-survey?${when}${whose}`)
   return body.data.map(({ dealId }) => dealId)
@@ -221,10 +221,7 @@ test('the answers of a year are those that are counted for it, whenever they wer
 test('answers are told apart by originator, and go along with a deal that somebody else takes over', async () => {
   const leader = await it.user('Transaction Only')
   const other = await it.user('TO/Agent', { companyId: leader.companyId })
-  const deal = await makeClosedDeal()
-  await sql`update deals set user_company_id = ${leader.companyId}, "userId" = ${leader.id} where id = ${deal.id}`.execute(
-    db,
-  )
+  const deal = await makeClosedDeal({ owner: leader })
   await ask()
   await sql`update deals set "actualFundingDate" = app_now()::date where id = ${deal.id}`.execute(db)
   expect(await listedFor(leader, await countedFor(leader, `?userId=${leader.id}`))).toEqual([deal.id])
