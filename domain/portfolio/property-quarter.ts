@@ -6,6 +6,7 @@ import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { choice, date, json, money, objectReference, percent, text } from '#domain/kernel/field.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { say } from '#domain/kernel/words.ts'
+import { EXPENSE_LINES, type ExpenseLine, expenseError, expenseLineFields, sumOfLines } from './expense-lines.ts'
 import { ownedFields } from './portfolio-access.ts'
 
 export const QUARTER_KINDS = ['actual', 'budget'] as const
@@ -36,6 +37,8 @@ export const propertyQuarters = defineEntity({
     /** Rent that is not earned because space stands empty. */
     vacancy: money(),
     otherIncome: money(),
+    ...expenseLineFields(),
+    /** The sum of its lines; by itself where they are not known. */
     expenses: money(),
     /** What the lender adds to the income, or below zero takes off: an expense that happens once, a normalised fee. */
     adjustments: signed().label('NOI adjustments'),
@@ -66,13 +69,14 @@ export type Flow = (typeof FLOWS)[number]
 /** What stands at its end. */
 export const STANDS = ['occupancy', 'netWorth', 'liquidity', 'value'] as const
 export type Stand = (typeof STANDS)[number]
-export type QuarterFact = Flow | Stand
+export type QuarterFact = Flow | Stand | ExpenseLine
 /** What a person enters; the income follows. */
 export type EnteredFact = Exclude<QuarterFact, 'noi'>
 export const ENTERED_FACTS = [
   'rent',
   'vacancy',
   'otherIncome',
+  ...EXPENSE_LINES,
   'expenses',
   'adjustments',
   'capital',
@@ -119,7 +123,9 @@ export function lastQuarterEnd(today: IsoDate): IsoDate {
 }
 
 /** What the quarter earned before debt, currency units; null while rent or expenses are not known. */
-export function quarterNoi({ rent, vacancy, otherIncome, expenses, adjustments }: Partial<QuarterFacts>) {
+export function quarterNoi(facts: Partial<QuarterFacts>) {
+  const { rent, vacancy, otherIncome, adjustments } = facts
+  const expenses = facts.expenses ?? sumOfLines(facts)
   if (rent == null || expenses == null) return null
   return rent - (vacancy ?? 0) + (otherIncome ?? 0) - expenses + (adjustments ?? 0)
 }
@@ -142,6 +148,8 @@ export function quarterErrors(
     errors.months = say('The months must be those of the quarter.')
   }
   if (vacancy != null && rent != null && vacancy > rent) errors.vacancy = say('Vacancy cannot exceed the rent.')
+  const disagreement = expenseError(facts)
+  if (disagreement) errors.expenses = disagreement
   if (ENTERED_FACTS.every((fact) => facts[fact] == null)) errors.rent = say('Enter at least one figure of the quarter.')
   return errors
 }

@@ -1,6 +1,7 @@
 /** Statements as owners and managers send them: quarters, months or years, with titles above and lines that are no fact. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expenseError } from './expense-lines.ts'
 import { isQuarterEnd } from './property-quarter.ts'
 import { readQuarterDocument } from './quarter-document.ts'
 
@@ -16,7 +17,7 @@ const figuresOf = (text: string, kind?: 'actual' | 'budget') =>
 
 test('a statement by quarter is read under its titles, with the place of each figure', () => {
   const { figures, leftOut, notes } = read(
-    'Dundas Street Retail\nOperating statement 2025\n\tQ3 2025\tQ4 2025\nGross rent\t200,000\t201,000\nLess: Vacancy\t(10,000)\t(9,000)\nRealty taxes\t30,000\t30,000\nTotal expenses\t60,000\t61,000\nNOI\t130,000\t131,000',
+    'Dundas Street Retail\nOperating statement 2025\n\tQ3 2025\tQ4 2025\nGross rent\t200,000\t201,000\nLess: Vacancy\t(10,000)\t(9,000)\nParking stalls\t40\t40\nTotal expenses\t60,000\t61,000\nNOI\t130,000\t131,000',
   )
   expect(figures[0]).toEqual({
     fact: 'rent',
@@ -25,7 +26,51 @@ test('a statement by quarter is read under its titles, with the place of each fi
     source: 'Gross rent, row 4, column Q3 2025',
   })
   expect(figures).toHaveLength(6)
-  expect([leftOut, notes]).toEqual([['Realty taxes'], []])
+  expect([leftOut, notes]).toEqual([['Parking stalls'], []])
+})
+
+const STATEMENT = [
+  '\tQ4 2025',
+  'Rent\t200,000',
+  '5010 - Property taxes\t(30,000)',
+  'Hydro\t(4,000)',
+  'Gas\t(2,000.50)',
+  'Repairs & maintenance\t(9,000)',
+  'Insurance\t1,000',
+]
+const expensesOf = (...lines: readonly string[]) => {
+  const { figures, notes } = read([...STATEMENT, ...lines].join('\n'))
+  const amounts = Object.fromEntries(figures.map(({ fact, amount }) => [fact, amount]))
+  return { amounts, notes, sourceOf: (fact: string) => figures.find((each) => each.fact === fact)?.source }
+}
+
+test('expense lines are read with their total; rows of one line are added, and a refund stays below zero', () => {
+  const { amounts, notes, sourceOf } = expensesOf('Total expenses\t(44,000.50)')
+  expect(amounts).toEqual({
+    ...{ rent: 200_000, realtyTaxes: 30_000, utilities: 6_000.5, repairsMaintenance: 9_000, insurance: -1_000 },
+    expenses: 44_000.5,
+  })
+  expect([notes, sourceOf('utilities')]).toEqual([[], 'Hydro + Gas, row 4, column Q4 2025'])
+})
+
+test('what no line tells of a total stands with the other expenses, and is said', () => {
+  const { amounts, notes, sourceOf } = expensesOf('Office\t(500)', 'Total expenses\t(50,000)')
+  expect(amounts).toMatchObject({ otherExpenses: 5_999.5, expenses: 50_000 })
+  expect(sourceOf('otherExpenses')).toBe(
+    'Office, row 8, column Q4 2025 + the rest of Total expenses, row 9, column Q4 2025',
+  )
+  expect(notes).toEqual(['2025-Q4: $5,499.50 of the expenses is told by no line and stands with the other expenses.'])
+})
+
+test('lines that come to more than their total are left out, and a document without a total is taken by its lines', () => {
+  const { amounts, notes } = expensesOf('Total expenses\t(40,000)')
+  expect(amounts).toEqual({ rent: 200_000, expenses: 40_000 })
+  expect(notes).toEqual([
+    '2025-Q4: the expense lines come to $44,000.50, more than the total of $40,000, and were left out.',
+  ])
+  expect(expensesOf().notes).toEqual([
+    '2025-Q4: the document says no total of the expenses; its lines come to $44,000.50.',
+  ])
 })
 
 test('a statement whose printed income is another says so', () => {
@@ -104,6 +149,10 @@ test('whatever a document holds, only whole quarters with real amounts come of i
     fc.constantFrom(
       'Rent',
       'Expenses',
+      'Insurance',
+      'Hydro',
+      'Gas',
+      'Office',
       'NOI',
       'Quarter',
       'Q1 2025',
@@ -123,6 +172,10 @@ test('whatever a document holds, only whole quarters with real amounts come of i
       const { figures } = readQuarterDocument(table, 'actual', TODAY)
       expect(figures.every(({ quarterEnd, amount }) => isQuarterEnd(quarterEnd) && Number.isFinite(amount))).toBe(true)
       expect(new Set(figures.map(({ quarterEnd, fact }) => quarterEnd + fact)).size).toBe(figures.length)
+      for (const [, ofQuarter] of Map.groupBy(figures, ({ quarterEnd }) => quarterEnd)) {
+        const facts = Object.fromEntries(ofQuarter.map(({ fact, amount }) => [fact, amount]))
+        expect(expenseError(facts)).toBeNull()
+      }
     }),
   )
 })

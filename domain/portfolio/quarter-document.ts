@@ -1,14 +1,16 @@
 /** Quarters out of a statement of any layout: every figure with the place it was read at, and every line that was left out. */
-import { headingKey } from '#domain/files/import/headings.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
 import { decimalSignOf } from '#domain/files/import/values.ts'
 import { type Cell, isFilled, textOf } from '#domain/kernel/cells.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
-import { ENTERED_FACTS, propertyQuarters, type QuarterKind, quarterName, quarterNoi } from './property-quarter.ts'
+import { isExpenseLine } from './expense-lines.ts'
+import { ENTERED_FACTS, type QuarterKind, quarterName, quarterNoi } from './property-quarter.ts'
+import { isInBounds, settleExpenses } from './quarter-expenses.ts'
 import { type FoundFigure, foldIntoQuarters, monthsOfQuarters, type PlacedFigure } from './quarter-folding.ts'
-import { COLUMNS, readFigure, TAKEN_OFF } from './quarter-words.ts'
+import { areTakenOff, columnOf, readFigure, TAKEN_OFF } from './quarter-words.ts'
 import { isBudgetHead, isNoAmountHead, readPeriod, type StatementPeriod } from './statement-period.ts'
 
 export interface QuarterDocument {
@@ -38,17 +40,18 @@ export function readQuarterDocument(document: Table, kind: QuarterKind, today: I
   const columns = columnsOf(table[headRow] ?? [], kind)
   const lines = readLines(table, { headRow, columns })
   const folded = foldIntoQuarters(lines.placed, { kind, today })
-  const figures = folded.figures.filter(isInBounds)
+  const { figures, notes } = settleExpenses(folded.figures.filter(isInBounds))
   return {
     figures,
     months: monthsOfQuarters(lines.placed, { kind, today }),
     leftOut: lines.leftOut,
-    notes: [...folded.notes, ...statedOtherwise(figures, foldIntoQuarters(lines.stated, { kind, today }).figures)],
+    notes: [
+      ...folded.notes,
+      ...notes,
+      ...statedOtherwise(figures, foldIntoQuarters(lines.stated, { kind, today }).figures),
+    ],
   }
 }
-
-const isInBounds = ({ fact, amount }: FoundFigure) =>
-  Number.isFinite(amount) && propertyQuarters.fields[fact].parts.value.safeParse(amount).success
 
 const periodsIn = (cells: readonly Cell[]) => cells.filter((cell) => readPeriod(cell) !== null).length
 
@@ -89,8 +92,13 @@ function columnsOf(heads: readonly Cell[], kind: QuarterKind): StatementColumnAt
   })
 }
 
-const bare = (label: string) => label.replace(/^\s*(less|add|plus|moins)\s*:?\s+/i, '').replace(/\([^)]*\)/g, ' ')
-const factOf = (label: string) => COLUMNS.get(headingKey(bare(label)))
+/** Without the number of its account, and what says that it is taken off. */
+const bare = (label: string) =>
+  label
+    .replace(/^\s*\d{3,}\s*[-–.:]?\s*/, '')
+    .replace(/^\s*(less|add|plus|moins)\s*:?\s+/i, '')
+    .replace(/\([^)]*\)/g, ' ')
+const factOf = (label: string) => columnOf(bare(label))
 
 type Lines = { placed: PlacedFigure[]; stated: PlacedFigure[]; leftOut: string[] }
 
@@ -111,7 +119,7 @@ function readLines(
     })
     if (label === '' || read.length === 0 || index < headRow) continue
     const fact = factOf(label)
-    if (!fact || fact === 'quarterEnd' || taken.has(fact)) {
+    if (!fact || fact === 'quarterEnd' || (taken.has(fact) && !isExpenseLine(fact))) {
       lines.leftOut.push(label.slice(0, 120))
       continue
     }
@@ -122,7 +130,21 @@ function readLines(
       else lines.placed.push({ ...at, fact, amount: TAKEN_OFF.has(fact) ? Math.abs(amount) : amount })
     }
   }
-  return lines
+  return { ...lines, placed: joinLines(lines.placed) }
+}
+
+/** Heat, light and water are one line: what the document tells of a line in several rows is added, whatever sign it prints. */
+function joinLines(placed: readonly PlacedFigure[]): PlacedFigure[] {
+  const ofLines = placed.filter(({ fact }) => isExpenseLine(fact))
+  const sign = areTakenOff(ofLines.map(({ amount }) => amount)) ? -1 : 1
+  const groups = Map.groupBy(ofLines, ({ fact, head, end, months }) => `${fact}/${head}/${end}/${months}`)
+  const joined = [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const amount = roundMoney(group.reduce((sum, each) => sum + each.amount, 0) * sign)
+    return { ...first, amount, label: group.map(({ label }) => label).join(' + ') }
+  })
+  return [...placed.filter(({ fact }) => !isExpenseLine(fact)), ...joined]
 }
 
 const hasLetters = (cell: Cell | undefined) => typeof cell === 'string' && /\p{L}{2}/u.test(cell)

@@ -1,6 +1,7 @@
 /** Cells of the grid of quarters: typed, emptied, pasted, and judged as they stand. */
 import { expect, test } from 'vitest'
-import { gridEnds, gridErrors, gridQuarter, pasteCells, readCell } from './quarter-grid.ts'
+import { ENTERED_FACTS } from './property-quarter.ts'
+import { gridEnds, gridErrors, gridFacts, gridQuarter, pasteCells, readCell } from './quarter-grid.ts'
 
 const TODAY = '2026-06-30'
 const KEPT = { kind: 'actual' as const, quarterEnd: '2026-06-30', rent: 200, expenses: 60, noi: 140 }
@@ -14,6 +15,17 @@ test('what is typed changes its fact alone, what is emptied is null, and the sam
   expect(changes).toEqual({ rent: 210, expenses: null })
   expect(facts).toMatchObject({ rent: 210, expenses: null, noi: null })
   expect(gridQuarter(TODAY, rule({ [`rent/${TODAY}`]: '200.00' })).changes).toEqual({})
+})
+
+test('the total follows the lines that are typed, and a total that is typed beside them must agree', () => {
+  const lines = { [`insurance/${TODAY}`]: '20', [`utilities/${TODAY}`]: '50' }
+  const alone = gridQuarter(TODAY, rule(lines))
+  expect([...alone.errors.keys()]).toEqual(['expenses'])
+  const emptied = gridQuarter(TODAY, rule({ ...lines, [`expenses/${TODAY}`]: '' }))
+  expect(emptied).toMatchObject({ follows: true, facts: { expenses: 70, noi: 130 } })
+  expect(emptied.changes).toEqual({ insurance: 20, utilities: 50, expenses: 70 })
+  expect(gridFacts([alone], false)).toContain('insurance')
+  expect(gridFacts([gridQuarter(TODAY, rule({}))], false)).not.toContain('insurance')
 })
 
 test('faults stand beside their cells', () => {
@@ -36,7 +48,7 @@ test.each([
 
 const ENDS = ['2025-12-31', '2026-03-31', '2026-06-30']
 const paste = (text: string, fact: 'rent' | 'value' = 'rent', quarterEnd = '2026-03-31') =>
-  pasteCells(text, { fact, quarterEnd }, { kind: 'actual', today: TODAY, ends: ENDS })
+  pasteCells(text, { fact, quarterEnd }, { kind: 'actual', today: TODAY, ends: ENDS, facts: ENTERED_FACTS })
 
 test('a bare block goes right and down from the cell, and one that is too large is refused whole', () => {
   expect(paste('100\t110\n5\t6\n')?.typed).toEqual({

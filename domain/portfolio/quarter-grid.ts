@@ -3,6 +3,7 @@ import { decimalSignOf } from '#domain/files/import/values.ts'
 import { isFilled } from '#domain/kernel/cells.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { say } from '#domain/kernel/words.ts'
+import { EXPENSE_LINES, followingTotal, isExpenseLine } from './expense-lines.ts'
 import {
   ENTERED_FACTS,
   type EnteredFact,
@@ -39,6 +40,8 @@ export interface GridQuarter<Kept extends QuarterFacts = QuarterFacts> {
   quarterEnd: IsoDate
   kept: Kept | undefined
   facts: QuarterFacts
+  /** Whether the total of the expenses is the sum of its lines and not said by itself. */
+  follows: boolean
   /** What is typed and not kept; null empties. */
   changes: { [Each in EnteredFact]?: number | null }
   /** Sentences by the fact they are about. */
@@ -62,13 +65,26 @@ export function gridQuarter<Kept extends QuarterFacts>(
     facts[fact] = value ?? null
     if (value !== undefined && value !== before) changes[fact] = value
   }
+  const total = followingTotal(kept ?? {}, changes)
+  if (total !== undefined) {
+    facts.expenses = total
+    delete changes.expenses
+    if (total !== kept?.expenses) changes.expenses = total
+  }
   facts.noi = quarterNoi(facts)
   const isKept = ENTERED_FACTS.some((fact) => facts[fact] != null)
   if (errors.size === 0 && isKept && Object.keys(changes).length > 0) {
     for (const [fact, sentence] of Object.entries(quarterErrors(facts, today))) errors.set(fact, sentence)
   }
-  return { quarterEnd, kept, facts, changes, errors }
+  return { quarterEnd, kept, facts, follows: total !== undefined, changes, errors }
 }
+
+/** The lines that stand in the grid: those of the expenses once one of them is known, or is asked for. */
+export const gridFacts = (quarters: readonly GridQuarter[], showsLines: boolean): readonly EnteredFact[] =>
+  showsLines ||
+  quarters.some(({ facts, errors }) => EXPENSE_LINES.some((line) => facts[line] != null || errors.has(line)))
+    ? ENTERED_FACTS
+    : ENTERED_FACTS.filter((fact) => !isExpenseLine(fact))
 
 /** The columns: two years of what happened, or the year before and after of what is planned, and all that has something. */
 export function gridEnds({ kept, typed, kind, today }: GridRule, earlier: number): IsoDate[] {
@@ -94,7 +110,12 @@ const MOST_COLUMNS = 80
 export function pasteCells(
   text: string,
   at: { fact: EnteredFact; quarterEnd: IsoDate },
-  { kind, today, ends }: Pick<GridRule, 'kind' | 'today'> & { ends: readonly IsoDate[] },
+  {
+    kind,
+    today,
+    ends,
+    facts,
+  }: Pick<GridRule, 'kind' | 'today'> & { ends: readonly IsoDate[]; facts: readonly EnteredFact[] },
 ): { typed: TypedCells; errors: string[] } | null {
   const rows = text
     .replace(/\r\n?/g, '\n')
@@ -107,11 +128,11 @@ export function pasteCells(
     if (errors.length > 0) return { typed: {}, errors }
     return { typed: Object.assign({}, ...quarters.map(cellsOf)), errors }
   }
-  const [firstFact, firstEnd] = [ENTERED_FACTS.indexOf(at.fact), ends.indexOf(at.quarterEnd)]
+  const [firstFact, firstEnd] = [facts.indexOf(at.fact), ends.indexOf(at.quarterEnd)]
   const typed: Record<string, string> = {}
   for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of cells.entries()) {
-      const [fact, end] = [ENTERED_FACTS[firstFact + row], ends[firstEnd + column]]
+      const [fact, end] = [facts[firstFact + row], ends[firstEnd + column]]
       if (fact && end) typed[cellKey(fact, end)] = cell.trim()
       else if (isFilled(cell)) {
         return { typed: {}, errors: [say('The pasted block is larger than what is below and right of this cell.')] }

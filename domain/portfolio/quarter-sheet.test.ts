@@ -40,6 +40,16 @@ test('a statement with its quarters side by side gives the same', () => {
   expect(quarters.map(({ noi }) => noi)).toEqual([135_000, 145_000])
 })
 
+test('expense lines are read from a sheet, those of one line together, with or without their total', () => {
+  const heads = 'Quarter\tRent\tRealty taxes\tHydro\tWater\tOffice'
+  const { quarters, errors } = read(`${heads}\n2026-Q1\t100\t(20)\t(5)\t(2.5)\t1`)
+  expect(errors).toEqual([])
+  expect(quarters).toMatchObject([{ realtyTaxes: 20, utilities: 7.5, otherExpenses: -1, expenses: null, noi: 73.5 }])
+  expect(read(`${heads}\tExpenses\n2026-Q1\t100\t20\t5\t2.5\t\t30`).errors).toEqual([
+    '2026-Q1: The expense lines come to $27.50 and the total says $30. Make them agree, or empty the total.',
+  ])
+})
+
 test.each([
   ['Quarter\tRent\tColour\n2026-Q1\t1\tred', /^The head Colour is not known\. Known are: quarter, rent, vacancy/],
   ['Rent\tExpenses\n1\t1', /must name the quarter/],

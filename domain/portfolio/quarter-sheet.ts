@@ -1,11 +1,12 @@
 /** Quarters as a sheet holds them, pasted or in a file: one a row with heads above, or one a column with lines beside. */
-import { headingKey } from '#domain/files/import/headings.ts'
 import type { Table } from '#domain/files/import/read-rows.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/files/import/values.ts'
 import { type Cell, isFilled, textOf } from '#domain/kernel/cells.ts'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { roundMoney } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
+import { type ExpenseLine, isExpenseLine } from './expense-lines.ts'
 import {
   ENTERED_FACTS,
   type EnteredFact,
@@ -16,7 +17,15 @@ import {
   quarterName,
   quarterNoi,
 } from './property-quarter.ts'
-import { COLUMNS, nameOf, readFigure, readQuarterEnd, type SheetColumn, TAKEN_OFF } from './quarter-words.ts'
+import {
+  areTakenOff,
+  columnOf,
+  nameOf,
+  readFigure,
+  readQuarterEnd,
+  type SheetColumn,
+  TAKEN_OFF,
+} from './quarter-words.ts'
 
 /** More is no history of one building. */
 const MOST_QUARTERS = 200
@@ -35,14 +44,20 @@ export function readQuarterSheet(table: Table, kind: QuarterKind, today: IsoDate
   const refused = (sentence: string): QuarterSheet => ({ quarters: [], errors: [sentence] })
   if (lines.length === 0) return refused(say('Paste a row of heads and below it a row for each quarter.'))
   if (lines.length > MOST_QUARTERS) return refused(say('At most {most} quarters at once.', { most: MOST_QUARTERS }))
-  const columns = heads.map((head) => COLUMNS.get(headingKey(textOf(head))))
+  const columns = heads.map((head) => columnOf(textOf(head)))
   const unknown = heads.find((head, at) => isFilled(head) && !columns[at])
   if (unknown !== undefined) return refused(unknownHead(textOf(unknown)))
-  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at)
+  const twice = columns.find((column, at) => column && !isExpenseLine(column) && columns.indexOf(column) !== at)
   if (twice) return refused(say('The sheet has two columns for {column}.', { column: nameOf(twice) }))
   if (!columns.includes('quarterEnd')) return refused(say('A column must name the quarter, such as 2026-Q1.'))
   const decimal = decimalSignOf(lines.flat()).sign ?? '.'
-  const read = lines.map((cells, at) => readLine(cells, { columns, decimal, kind, today, row: at + 2 }))
+  const linesTakenOff = areTakenOff(
+    lines.flatMap((cells) =>
+      cells.flatMap((cell, at) => (isExpenseLine(columns[at] ?? '') ? (readFigure(cell, decimal) ?? []) : [])),
+    ),
+  )
+  const rule = { columns, decimal, linesTakenOff, kind, today }
+  const read = lines.map((cells, at) => readLine(cells, { ...rule, row: at + 2 }))
   const quarters = read.flatMap(({ quarter }) => quarter ?? [])
   return { quarters, errors: [...read.flatMap(({ errors }) => errors), ...overlaps(quarters)] }
 }
@@ -66,12 +81,14 @@ function upright(table: Table): Table {
 type LineRule = {
   columns: readonly (SheetColumn | undefined)[]
   decimal: DecimalSign
+  /** Whether expense lines are printed below zero. */
+  linesTakenOff: boolean
   kind: QuarterKind
   today: IsoDate
   row: number
 }
 
-function readLine(cells: readonly Cell[], { columns, decimal, kind, today, row }: LineRule) {
+function readLine(cells: readonly Cell[], { columns, decimal, linesTakenOff, kind, today, row }: LineRule) {
   const errors: string[] = []
   const cellOf = (column: SheetColumn) => cells[columns.indexOf(column)] ?? null
   const quarterEnd = readQuarterEnd(cellOf('quarterEnd'))
@@ -80,13 +97,21 @@ function readLine(cells: readonly Cell[], { columns, decimal, kind, today, row }
     return { errors: [say('Row {row}: {found} is no quarter. Write 2026-Q1 or its last day.', { row, found })] }
   }
   const place = quarterName(quarterEnd)
+  const read = (cell: Cell, column: EnteredFact | 'noi') => {
+    const figure = readFigure(cell, decimal)
+    if (figure !== undefined) return figure
+    errors.push(say('{place}: {column} must be a number.', { place, column: nameOf(column) }))
+    return null
+  }
   const figureOf = (column: EnteredFact | 'noi') => {
-    const figure = readFigure(cellOf(column), decimal)
-    if (figure === undefined) {
-      errors.push(say('{place}: {column} must be a number.', { place, column: nameOf(column) }))
-      return null
-    }
+    if (isExpenseLine(column)) return lineOf(column)
+    const figure = read(cellOf(column), column)
     return figure !== null && TAKEN_OFF.has(column) ? Math.abs(figure) : figure
+  }
+  /** Heat, light and water in columns of their own are one line. */
+  const lineOf = (line: ExpenseLine) => {
+    const amounts = cells.flatMap((cell, at) => (columns[at] === line ? (read(cell, line) ?? []) : []))
+    return amounts.length === 0 ? null : roundMoney(sum(amounts) * (linesTakenOff ? -1 : 1))
   }
   const facts = Object.fromEntries(ENTERED_FACTS.map((fact) => [fact, figureOf(fact)]))
   const quarter: ReadQuarter = { kind, quarterEnd, ...facts }
@@ -109,6 +134,8 @@ function readLine(cells: readonly Cell[], { columns, decimal, kind, today, row }
   }
   return { quarter, errors }
 }
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 function overlaps(quarters: readonly ReadQuarter[]): string[] {
   const byEnd = Map.groupBy(quarters, ({ quarterEnd }) => quarterEnd)

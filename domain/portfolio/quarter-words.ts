@@ -3,7 +3,36 @@ import { headingKey } from '#domain/files/import/headings.ts'
 import { type DecimalSign, toNumber } from '#domain/files/import/values.ts'
 import { type Cell, isBlank, textOf } from '#domain/kernel/cells.ts'
 import { addDays, addMonths, type IsoDate, isIsoDate } from '#domain/kernel/dates.ts'
+import type { ExpenseLine } from './expense-lines.ts'
+import { EXPENSE_NAMES } from './expense-names.ts'
 import { type EnteredFact, isQuarterEnd } from './property-quarter.ts'
+
+/** A line of a quarter takes several of a statement together: heat, light and water are one. */
+const LINE_NAMES: Record<ExpenseLine, readonly string[]> = {
+  realtyTaxes: EXPENSE_NAMES.Realty_Taxes,
+  insurance: EXPENSE_NAMES.Insurance,
+  utilities: [
+    ...['utilities', 'services publics'],
+    ...EXPENSE_NAMES.Utilities_Electric,
+    ...EXPENSE_NAMES.Utilities_Gas,
+    ...EXPENSE_NAMES.Utilities_Water,
+  ],
+  repairsMaintenance: [
+    'repairs and maintenance',
+    ...EXPENSE_NAMES.Repairs_Maintenance,
+    ...EXPENSE_NAMES.Janitorial_Grounds,
+  ],
+  managementFee: ['management fee', ...EXPENSE_NAMES.Management_Fee],
+  payrollBenefits: ['payroll and benefits', ...EXPENSE_NAMES.Payroll_Benefits],
+  otherExpenses: [
+    ...EXPENSE_NAMES.Other_Expense,
+    ...EXPENSE_NAMES.Advertising,
+    ...EXPENSE_NAMES.Professional_Fees,
+    ...EXPENSE_NAMES.General_Admin,
+    ...EXPENSE_NAMES.Ground_Rent,
+    ...EXPENSE_NAMES.Non_Recoverables,
+  ],
+}
 
 /** How statements call a fact, in English and French. */
 const NAMES: Record<EnteredFact | 'noi' | 'quarterEnd', readonly string[]> = {
@@ -39,6 +68,7 @@ const NAMES: Record<EnteredFact | 'noi' | 'quarterEnd', readonly string[]> = {
     'total other income',
     'autres revenus',
   ],
+  ...LINE_NAMES,
   expenses: [
     'expenses',
     'operating expenses',
@@ -62,14 +92,24 @@ const NAMES: Record<EnteredFact | 'noi' | 'quarterEnd', readonly string[]> = {
 }
 export type SheetColumn = keyof typeof NAMES
 
-export const COLUMNS = new Map(
+/** Repairs and maintenance, repairs & maintenance and repairs/maintenance are one. */
+const keyOf = (name: string) => headingKey(name.replace(/(?<=\s)(and|et)(?=\s)/gi, ' '))
+
+const COLUMNS = new Map(
   (Object.entries(NAMES) as [SheetColumn, readonly string[]][]).flatMap(([column, names]) =>
-    names.map((name) => [headingKey(name), column] as const),
+    names.map((name) => [keyOf(name), column] as const),
   ),
 )
 
+/** The fact that a head or the name of a line means. */
+export const columnOf = (name: string): SheetColumn | undefined => COLUMNS.get(keyOf(name))
+
 /** Statements print what is taken off in brackets; the fact is how much. */
 export const TAKEN_OFF: ReadonlySet<SheetColumn> = new Set(['vacancy', 'expenses', 'capital'])
+
+/** Whether a statement prints its expense lines as what is taken off, below zero: most of their amounts then are. */
+export const areTakenOff = (amounts: readonly number[]): boolean =>
+  amounts.filter((amount) => amount < 0).length > amounts.length / 2
 
 export const nameOf = (column: SheetColumn): string => NAMES[column][0] ?? column
 

@@ -10,11 +10,11 @@ import {
   quartersLater,
 } from './property-quarter.ts'
 import {
-  budgetReview,
   incomeByMonth,
   incomeByQuarter,
   incomeByYear,
   knowsMonths,
+  reviewStatement,
   whatChanged,
 } from './statement-review.ts'
 
@@ -50,20 +50,21 @@ test('years are sums of four quarters, as far back as they are whole', () => {
 test('without a reported quarter there is nothing to look at', () => {
   const planned = incomes('budget', 1, 2, 3, 4)
   expect([incomeByQuarter(planned), incomeByYear(planned)]).toEqual([[], []])
-  expect([budgetReview(planned), whatChanged(planned, { debtService: 1, balance: 1, capRate: 5 })]).toEqual([
-    null,
-    null,
-  ])
+  expect([
+    reviewStatement(planned, 'budget'),
+    whatChanged(planned, { debtService: 1, balance: 1, capRate: 5 }),
+  ]).toEqual([null, null])
 })
 
 test('the year so far stands line by line as it enters the income, with the line that explains most', () => {
   const planned = { rent: 152_500, vacancy: 9_000, otherIncome: 54_000, expenses: 62_500, noi: 135_000 }
   const came = { rent: 148_700, vacancy: 9_000, otherIncome: 53_800, expenses: 64_000, noi: 129_500 }
-  const review = budgetReview(
+  const review = reviewStatement(
     [0, 1].flatMap((back) => [makeQuarter('budget', back, planned), makeQuarter('actual', back, came)]),
+    'budget',
   )
   expect(review).toMatchObject({ from: '2026-01-01', to: LAST })
-  expect(review?.lines.map(({ line, budget, actual, difference }) => [line, budget, actual, difference])).toEqual([
+  expect(review?.lines.map(({ line, base, actual, difference }) => [line, base, actual, difference])).toEqual([
     ['rent', 305_000, 297_400, -7_600],
     ['vacancy', -18_000, -18_000, 0],
     ['otherIncome', 108_000, 107_600, -400],
@@ -74,18 +75,57 @@ test('the year so far stands line by line as it enters the income, with the line
   expect(review?.worst?.line).toBe('rent')
 })
 
+test('expenses stand line by line where every quarter tells its lines, and the line names what explains most', () => {
+  const told = (kind: QuarterKind, back: number, insurance: number, utilities: number) =>
+    makeQuarter(kind, back, {
+      ...{ rent: 100_000, insurance, utilities, expenses: insurance + utilities },
+      noi: 100_000 - insurance - utilities,
+    })
+  const budget = [told('budget', 0, 5_000, 9_000), told('budget', 1, 5_000, 9_000)]
+  const actual = [told('actual', 0, 5_500, 12_000), told('actual', 1, 5_000, 9_000)]
+  const linesOf = (quarters: readonly QuarterFacts[]) =>
+    reviewStatement(quarters, 'budget')?.lines.map(({ line, difference }) => [line, difference])
+  expect(linesOf([...budget, ...actual])).toEqual([
+    ...[
+      ['rent', 0],
+      ['insurance', -500],
+      ['utilities', -3_000],
+      ['expenses', -3_500],
+      ['noi', -3_500],
+    ],
+  ])
+  expect(reviewStatement([...budget, ...actual], 'budget')?.worst?.line).toBe('utilities')
+  const withTotalAlone = makeQuarter('budget', 1, { rent: 100_000, expenses: 14_000, noi: 86_000 })
+  expect(linesOf([...budget.slice(0, 1), withTotalAlone, ...actual])).toEqual([
+    ...[
+      ['rent', 0],
+      ['expenses', -3_500],
+      ['noi', -3_500],
+    ],
+  ])
+})
+
+test('the year so far stands against the same quarters of the year before, budget or none', () => {
+  const review = reviewStatement(incomes('actual', 130, 120, 0, 0, 110, 100), 'yearBefore')
+  expect(review).toMatchObject({ from: '2026-01-01', lines: [{ line: 'noi', base: 210, actual: 250, difference: 40 }] })
+  expect(reviewStatement(incomes('actual', 130, 120, 0, 0, 110), 'yearBefore')).toBeNull()
+})
+
 test('a quarter of the year that was not planned or not reported leaves nothing to compare', () => {
   const whole = [...incomes('actual', 130_000, 130_000), ...incomes('budget', 135_000, 135_000)]
-  expect(budgetReview(whole)?.share).toBeCloseTo(-3.704, 3)
+  expect(reviewStatement(whole, 'budget')?.share).toBeCloseTo(-3.704, 3)
   for (const left of [0, 1, 2, 3]) {
     const parts = whole.filter((_, at) => at !== left)
     // Without the newest quarter the year goes to the one before.
-    expect(budgetReview(parts)?.to).toBe(left === 0 ? '2026-03-31' : undefined)
+    expect(reviewStatement(parts, 'budget')?.to).toBe(left === 0 ? '2026-03-31' : undefined)
   }
 })
 
 test('an income that was beaten has no line to explain it', () => {
-  const review = budgetReview([...incomes('actual', 140_000, 140_000), ...incomes('budget', 135_000, 135_000)])
+  const review = reviewStatement(
+    [...incomes('actual', 140_000, 140_000), ...incomes('budget', 135_000, 135_000)],
+    'budget',
+  )
   expect(review?.worst).toBeNull()
 })
 

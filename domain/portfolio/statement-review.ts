@@ -1,8 +1,8 @@
 /** A property's statements as they are looked at: income by period beside its budget, lines of the year so far, and what the newest quarter changed. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
+import { EXPENSE_LINES, isExpenseLine, sumOfLines } from './expense-lines.ts'
 import {
-  type Flow,
   incomeOfMonths,
   monthsIn,
   type QuarterFacts,
@@ -90,64 +90,74 @@ export function incomeByYear(quarters: readonly QuarterFacts[]): IncomePeriod[] 
   return periods
 }
 
-/** Lines that an operating statement is read by, with the sign they have in its income. */
-const SIGNS = { rent: 1, vacancy: -1, otherIncome: 1, expenses: -1, adjustments: 1, noi: 1 } as const satisfies Partial<
-  Record<Flow, 1 | -1>
->
-export type PlannedLine = keyof typeof SIGNS
-const LINES = ['rent', 'vacancy', 'otherIncome', 'expenses', 'adjustments', 'noi'] as const satisfies PlannedLine[]
+/** Lines that an operating statement is read by, top to bottom. */
+const LINES = ['rent', 'vacancy', 'otherIncome', ...EXPENSE_LINES, 'expenses', 'adjustments', 'noi'] as const
+export type ReviewedLine = (typeof LINES)[number]
 
-/** Currency units as they enter the income: what is taken off is below zero, and so is what came worse than planned. */
-export interface BudgetedLine {
-  line: PlannedLine
-  budget: number
+const EARNED: ReadonlySet<ReviewedLine> = new Set(['rent', 'otherIncome', 'adjustments', 'noi'])
+
+/** What a year so far is held against: its budget, or the same quarters of the year before. */
+export const STATEMENT_BASES = ['budget', 'yearBefore'] as const
+export type StatementBasis = (typeof STATEMENT_BASES)[number]
+
+/** Currency units as they enter the income: what is taken off is below zero, and so is what came worse than the basis. */
+export interface ComparedLine {
+  line: ReviewedLine
+  base: number
   actual: number
   difference: number
 }
 
-export interface BudgetReview {
+export interface StatementReview {
   from: IsoDate
   to: IsoDate
-  lines: BudgetedLine[]
-  /** Of the income, in percent of what was planned; null where nothing was. */
+  lines: ComparedLine[]
+  /** Of the income, in percent of the basis; null where that is nothing. */
   share: number | null
-  /** The line that most of an income below plan comes from. */
-  worst: BudgetedLine | null
+  /** The line that most of an income below the basis comes from. */
+  worst: ComparedLine | null
 }
 
-/** The calendar year to the newest quarter reported, line by line; null while a quarter of it was not reported or planned. */
-export function budgetReview(quarters: readonly QuarterFacts[]): BudgetReview | null {
+/**
+ * The calendar year to the newest quarter reported, line by line; null while a quarter of it or of the basis is not known.
+ * Expenses stand line by line where each of these quarters tells its lines.
+ */
+export function reviewStatement(quarters: readonly QuarterFacts[], basis: StatementBasis): StatementReview | null {
   const to = lastReported(quarters)
   if (to === null) return null
-  const from = `${to.slice(0, 4)}-01-01`
-  const within = (kind: QuarterKind) =>
-    quarters.filter(
-      (each) => each.kind === kind && each.noi != null && each.quarterEnd >= from && each.quarterEnd <= to,
-    )
-  const [actual, budget] = [within('actual'), within('budget')]
   const count = Number(to.slice(5, 7)) / MONTHS_OF_A_QUARTER
-  if (actual.length < count || budget.length < count) return null
-  const lines = LINES.filter((line) => [...actual, ...budget].some((each) => each[line] != null)).map(
-    (line): BudgetedLine => {
-      const [planned, came] = [sumOf(budget, line), sumOf(actual, line)]
-      return { line, budget: planned, actual: came, difference: roundMoney(came - planned) }
-    },
-  )
+  const within = (kind: QuarterKind, end: IsoDate) => {
+    const first = quartersLater(end, 1 - count)
+    return quarters.filter(
+      (each) => each.kind === kind && each.noi != null && each.quarterEnd >= first && each.quarterEnd <= end,
+    )
+  }
+  const actual = within('actual', to)
+  const base = basis === 'budget' ? within('budget', to) : within('actual', quartersLater(to, -QUARTERS_OF_A_YEAR))
+  if (actual.length < count || base.length < count) return null
+  const all = [...actual, ...base]
+  const knowsLines = all.every((quarter) => sumOfLines(quarter) !== null)
+  const lines = LINES.filter(
+    (line) => (knowsLines || !isExpenseLine(line)) && all.some((each) => each[line] != null),
+  ).map((line): ComparedLine => {
+    const [expected, came] = [sumOf(base, line), sumOf(actual, line)]
+    return { line, base: expected, actual: came, difference: roundMoney(came - expected) }
+  })
   const noi = lines.find(({ line }) => line === 'noi')
   if (!noi) return null
   const [worst] = lines
-    .filter(({ line, difference }) => line !== 'noi' && difference < 0)
+    .filter(({ line, difference }) => line !== 'noi' && !(knowsLines && line === 'expenses') && difference < 0)
     .toSorted((a, b) => a.difference - b.difference)
   return {
-    ...{ from, to, lines },
-    share: noi.budget === 0 ? null : (noi.difference * 100) / Math.abs(noi.budget),
+    ...{ from: `${to.slice(0, 4)}-01-01`, to, lines },
+    share: noi.base === 0 ? null : (noi.difference * 100) / Math.abs(noi.base),
     worst: noi.difference < 0 ? (worst ?? null) : null,
   }
 }
 
-function sumOf(quarters: readonly QuarterFacts[], line: PlannedLine): number {
+function sumOf(quarters: readonly QuarterFacts[], line: ReviewedLine): number {
   const sum = quarters.reduce((total, quarter) => total + (quarter[line] ?? 0), 0)
-  return sum === 0 ? 0 : roundMoney(sum * SIGNS[line])
+  return sum === 0 ? 0 : roundMoney(EARNED.has(line) ? sum : -sum)
 }
 
 /** The debt of a property and the rate its value is reckoned at. */

@@ -1,5 +1,6 @@
 /** How operating statements call their lines, in English and French. */
 import type { StatementLine } from '#domain/deals/operating-statement.ts'
+import { EXPENSE_NAMES } from '#domain/portfolio/expense-names.ts'
 
 export const LINE_NAMES: Record<StatementLine, readonly string[]> = {
   Gross_Potential_Rent: [
@@ -71,88 +72,7 @@ export const LINE_NAMES: Record<StatementLine, readonly string[]> = {
     ...['bad debt', 'credit loss', 'collection loss', 'uncollected rent', 'bad debt expense'],
     ...['créances douteuses', 'mauvaises créances', 'créances irrécouvrables'],
   ],
-  Realty_Taxes: [
-    ...[
-      'realty taxes',
-      'property taxes',
-      'real estate taxes',
-      'taxes',
-      'municipal taxes',
-      'school taxes',
-      'realty tax',
-    ],
-    ...['taxes municipales', 'taxes scolaires', 'taxes foncières', 'impôts fonciers', 'taxes municipales scolaires'],
-    ...['taxe municipale', 'taxe scolaire', 'impôt foncier'],
-  ],
-  Insurance: ['insurance', 'property insurance', 'building insurance', 'assurance', 'assurances', 'assurance bâtiment'],
-  Utilities_Electric: ['hydro', 'electricity', 'electric', 'power', 'électricité', 'hydro québec'],
-  Utilities_Gas: [
-    ...['gas', 'natural gas', 'heating', 'heat', 'fuel', 'heating oil', 'gaz', 'gaz naturel', 'chauffage', 'mazout'],
-  ],
-  Utilities_Water: ['water', 'water sewer', 'sewer', 'eau', 'eau égouts', 'taxe eau', 'aqueduc'],
-  Repairs_Maintenance: [
-    ...['repairs maintenance', 'repairs', 'maintenance', 'r m', 'building maintenance', 'elevator', 'hvac', 'plumbing'],
-    ...['maintenance repairs', 'repair maintenance', 'turnover'],
-    ...['entretien', 'entretien réparations', 'réparations', 'réparations entretien', 'ascenseur', 'plomberie'],
-  ],
-  Janitorial_Grounds: [
-    ...['janitorial', 'cleaning', 'landscaping', 'snow removal', 'grounds', 'grounds maintenance', 'waste removal'],
-    ...['garbage', 'garbage removal', 'landscaping snow removal', 'landscaping snow', 'contract services'],
-    ...['nettoyage', 'déneigement', 'aménagement paysager', 'entretien paysager', 'déchets', 'déneigement pelouse'],
-  ],
-  Management_Fee: [
-    ...['management', 'management fee', 'property management', 'property management fee', 'management fees'],
-    ...['gestion', 'frais de gestion', 'honoraires de gestion'],
-  ],
-  Payroll_Benefits: [
-    ...[
-      'payroll',
-      'wages',
-      'salaries',
-      'superintendent',
-      'payroll benefits',
-      'salaries wages',
-      'wages benefits',
-      'staff',
-    ],
-    ...['salaires', 'salaires avantages sociaux', 'concierge', 'conciergerie', 'salaires avantages'],
-  ],
-  Advertising: [
-    ...['advertising', 'marketing', 'advertising promotion', 'leasing marketing', 'advertising marketing'],
-    ...['publicité', 'annonces', 'publicité promotion'],
-  ],
-  Professional_Fees: [
-    ...['professional fees', 'legal', 'legal accounting', 'accounting', 'audit', 'legal fees', 'legal professional'],
-    ...['honoraires professionnels', 'comptabilité', 'frais juridiques', 'frais légaux', 'honoraires comptables'],
-  ],
-  General_Admin: [
-    ...[
-      'general administrative',
-      'g a',
-      'admin',
-      'administrative',
-      'administration',
-      'office',
-      'telephone',
-      'bank charges',
-    ],
-    ...['general administration', 'office expenses', 'frais généraux', 'frais d’administration', 'frais bancaires'],
-    ...['téléphone', 'frais de bureau', 'frais administratifs', 'télécommunications'],
-  ],
-  Ground_Rent: ['ground rent', 'land lease', 'land rent', 'loyer foncier', 'rente foncière', 'bail emphytéotique'],
-  Non_Recoverables: ['non recoverables', 'non recoverable expenses', 'dépenses non récupérables', 'non recoverable'],
-  Other_Expense: [
-    ...[
-      'other expenses',
-      'miscellaneous',
-      'miscellaneous expenses',
-      'misc',
-      'misc expenses',
-      'sundry',
-      'other expense',
-    ],
-    ...['autres dépenses', 'divers', 'autres frais', 'frais divers', 'autres charges'],
-  ],
+  ...EXPENSE_NAMES,
   Replacement_Reserves: [
     ...['reserves', 'replacement reserve', 'replacement reserves', 'structural reserve', 'capital reserve', 'reserve'],
     ...[

@@ -2,6 +2,7 @@
 import { grant } from '#domain/access/access.ts'
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
 import { mark, say } from '#domain/kernel/words.ts'
+import { type ExpenseFacts, followingTotal } from '#domain/portfolio/expense-lines.ts'
 import { forPortfolioRoles } from '#domain/portfolio/portfolio-access.ts'
 import { properties } from '#domain/portfolio/property.ts'
 import { propertyQuarters, quarterErrors } from '#domain/portfolio/property-quarter.ts'
@@ -28,6 +29,12 @@ async function editableProperty(ctx: ChangeContext, propertyId: string): Promise
   return property
 }
 
+/** The changes with the total of the expenses that follows from their lines. */
+function withTotal<Changes extends ExpenseFacts>(before: ExpenseFacts, changes: Changes): Changes {
+  const expenses = followingTotal(before, changes)
+  return expenses === undefined ? changes : { ...changes, expenses }
+}
+
 export const propertyQuartersResource: Resource<
   typeof propertyQuarters,
   KeptRowOf<typeof propertyQuarters>
@@ -43,16 +50,18 @@ export const propertyQuartersResource: Resource<
   hooks: {
     async beforeCreate(ctx, { active: _active, ...values }) {
       const { userId } = await editableProperty(ctx, String(values.propertyId))
-      refuse(quarterErrors(values, ctx.today))
+      const told = withTotal({}, values)
+      refuse(quarterErrors(told, ctx.today))
       // It belongs to whoever owns the property.
-      return { ...values, userId }
+      return { ...told, userId }
     },
     async beforeUpdate(ctx, row, { active, ...changes }) {
       refuseSwitchingOff(active)
       await editableProperty(ctx, row.propertyId)
-      const { quarterEnd: _kept, ...facts } = mergedRow(propertyQuarters, row, changes)
-      if (Object.keys(changes).length > 0) refuse(quarterErrors(facts, ctx.today))
-      return changes
+      const told = withTotal(row, changes)
+      const { quarterEnd: _kept, ...facts } = mergedRow(propertyQuarters, row, told)
+      if (Object.keys(told).length > 0) refuse(quarterErrors(facts, ctx.today))
+      return told
     },
     async beforeRemove(ctx, row) {
       await editableProperty(ctx, row.propertyId)

@@ -1,5 +1,6 @@
 /** Quarters of a property over HTTP: pasted whole, corrected, shared, and told in the demo as the story's figures say. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EXPENSE_LINES, sumOfLines } from '#domain/portfolio/expense-lines.ts'
 import { incomeOfMonths, quarterNoi } from '#domain/portfolio/property-quarter.ts'
 import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   property = await makeProperty(place, { userId: owner.id })
 })
 
-type Row = { _id: string; quarterEnd: string; noi: number | null }
+type Row = { _id: string; quarterEnd: string; noi: number | null; expenses: number | null }
 type Body = Record<string, unknown> & { message: string; data: Row[] }
 
 const SHEET = [
@@ -58,6 +59,36 @@ describe('quarters of a property', () => {
     expect([refused.status, refused.body.message]).toEqual([400, '2026-Q2: The months must be those of the quarter.'])
     expect((await enter({ source: 'june.xlsx' })).status).toBe(201)
     expect(await kept(owner)).toMatchObject([{ noi: 120_003, months, source: 'june.xlsx' }])
+  })
+
+  test('tell what their expenses are made of, whose total follows them and is never another', async () => {
+    const sheet = 'Quarter,Rent,Realty taxes,Insurance\n2026-Q1,204000,20000,6000\n2026-Q2,204000,20500,6000'
+    expect((await paste(owner, { sheet })).status).toBe(201)
+    const [first, second] = await kept(owner)
+    expect([first, second]).toMatchObject([
+      { realtyTaxes: 20_000, insurance: 6_000, expenses: 26_000, noi: 178_000 },
+      { realtyTaxes: 20_500, utilities: null, expenses: 26_500, noi: 177_500 },
+    ])
+    const patch = (changes: object) => owner.patch<Body>(`/property-quarters/${first?._id}`, changes)
+    expect((await patch({ utilities: 4_000 })).body).toMatchObject({ expenses: 30_000, noi: 174_000 })
+    const refused = await patch({ insurance: 7_000, expenses: 30_500 })
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        expenses: 'The expense lines come to $31,000 and the total says $30,500. Make them agree, or empty the total.',
+      },
+    ])
+    expect((await patch({ expenses: 90_000 })).status).toBe(400)
+    expect((await patch({ insurance: 7_000, expenses: null })).body).toMatchObject({ expenses: 31_000 })
+  })
+
+  test('keep a total that stands by itself until its lines are told in full', async () => {
+    await paste(owner)
+    const [first] = await kept(owner)
+    const patch = (changes: object) => owner.patch<Body>(`/property-quarters/${first?._id}`, changes)
+    expect((await patch({ insurance: 7_000 })).body.errors).toHaveProperty('expenses')
+    const told = { insurance: 7_000, otherExpenses: Number(first?.expenses) - 7_000 }
+    expect((await patch(told)).body).toMatchObject({ ...told, expenses: first?.expenses, noi: 130_000 })
   })
 
   test('that are there already are refused by name, and corrected when that is said', async () => {
@@ -140,6 +171,10 @@ test('the quarters of a demo building add up to the income, the twelve months be
   expect(yearTo('2026-06-30')).toBe(noi)
   expect(yearTo('2026-03-31')).toBeCloseTo(noi * 0.985, -1)
   expect(yearTo('2025-12-31')).toBeCloseTo(noi * 0.98, -1)
+  for (const quarter of quarters) {
+    expect(sumOfLines(quarter)).toBe(quarter.expenses)
+    expect(Math.min(...EXPENSE_LINES.map((line) => quarter[line] ?? Number.NaN))).toBeGreaterThan(0)
+  }
   for (const quarter of quarters.filter(({ kind }) => kind === 'actual'))
     expect(incomeOfMonths({ ...quarter, noi: quarterNoi(quarter) })).toHaveLength(3)
 })

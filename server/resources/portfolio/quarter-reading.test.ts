@@ -93,6 +93,7 @@ const LINES = [
   ['', 'Q1 2026', 'Q2 2026'],
   ['Base rent', 200_000, 201_000],
   ['Realty taxes', 20_000, 20_000],
+  ['Parking stalls', 40, 40],
   ['Total expenses', 60_000, 61_000],
 ]
 type ReadSheet = { sheetName: string; figures: { amount: number }[]; leftOut: string[] }
@@ -109,7 +110,11 @@ test('a workbook is read with the place of each figure, and nothing is kept', as
     ...{ fact: 'rent', quarterEnd: '2026-06-30', amount: 201_000 },
     source: 'Base rent, row 3, column Q2 2026',
   })
-  expect(body.leftOut).toEqual(['Realty taxes'])
+  expect(body.figures).toContainEqual({
+    ...{ fact: 'realtyTaxes', quarterEnd: '2026-06-30', amount: 20_000 },
+    source: 'Realty taxes, row 4, column Q2 2026',
+  })
+  expect(body.leftOut).toEqual(['Parking stalls'])
   expect(await kept()).toEqual([])
 })
 
@@ -124,7 +129,7 @@ test('every sheet that tells quarters is read, wherever it stands in the workboo
   })
   const sent = await uploadFile(it.app, owner.token, 'both.xlsx', book, 'paste-in')
   const { body } = await read(owner, sent.hashedId)
-  expect([body.sheetName, body.figures.length]).toEqual(['East', 4])
+  expect([body.sheetName, body.figures.length]).toEqual(['East', 8])
   expect(body.furtherSheets.map(({ sheetName, figures }) => [sheetName, figures[0]?.amount])).toEqual([
     ['West', 70_000],
   ])

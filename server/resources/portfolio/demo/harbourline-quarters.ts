@@ -1,5 +1,6 @@
 /** Eight quarters of each building of the demo, with the budget of ten: they add up to the figures of its story. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { ExpenseLine } from '#domain/portfolio/expense-lines.ts'
 import { monthsIn, type QuarterFacts, type QuarterMonth, quartersLater } from '#domain/portfolio/property-quarter.ts'
 
 type ToldQuarter = Omit<QuarterFacts, 'noi'>
@@ -48,7 +49,7 @@ export function quartersOf({ noi, occupancy, last, pace = 'growing', letBefore }
     return {
       kind: 'actual',
       quarterEnd: quartersLater(last, -ago),
-      ...linesOf(income, letPct),
+      ...linesOf(income, letPct, HEATING[Number(quartersLater(last, -ago).slice(5, 7)) / 3 - 1]),
       months: monthsOf(quartersLater(last, -ago), income),
       capital: Math.round(income * CAPITAL_TO_NOI),
       occupancy: letPct,
@@ -77,11 +78,39 @@ function incomes(noi: number, shares: readonly number[]): number[] {
 }
 
 /** Expenses are what is left, so that the lines give the income to the unit. */
-function linesOf(income: number, letPct: number) {
+function linesOf(income: number, letPct: number, heating = 1) {
   const rent = Math.round(income * RENT_TO_NOI)
   const vacancy = Math.round((rent * (100 - letPct)) / 100)
   const otherIncome = Math.round(rent * OTHER_TO_RENT)
-  return { rent, vacancy, otherIncome, expenses: rent - vacancy + otherIncome - income }
+  const expenses = rent - vacancy + otherIncome - income
+  return { rent, vacancy, otherIncome, expenses, ...expenseLines(expenses, heating) }
+}
+
+/** Realty taxes weigh most; light and water by the season, and what is left of the total is other expenses. */
+const EXPENSE_SHARES: Record<Exclude<ExpenseLine, 'otherExpenses'>, number> = {
+  realtyTaxes: 0.44,
+  insurance: 0.07,
+  utilities: 0.11,
+  repairsMaintenance: 0.13,
+  managementFee: 0.12,
+  payrollBenefits: 0.08,
+}
+/** Utilities of the quarters of the calendar against an even year; the winter's come on top of what was planned. */
+const HEATING = [1.25, 0.9, 0.8, 1.05]
+
+function expenseLines(expenses: number, heating: number): Record<ExpenseLine, number> {
+  const shareOf = (line: keyof typeof EXPENSE_SHARES) => EXPENSE_SHARES[line] * (line === 'utilities' ? heating : 1)
+  const amountOf = (line: keyof typeof EXPENSE_SHARES) => Math.round(expenses * shareOf(line))
+  const told = {
+    realtyTaxes: amountOf('realtyTaxes'),
+    insurance: amountOf('insurance'),
+    utilities: amountOf('utilities'),
+    repairsMaintenance: amountOf('repairsMaintenance'),
+    managementFee: amountOf('managementFee'),
+    payrollBenefits: amountOf('payrollBenefits'),
+  }
+  const sum = Object.values(told).reduce((total, amount) => total + amount, 0)
+  return { ...told, otherExpenses: expenses - sum }
 }
 
 /** Planned a little better than it came: to the hundred, with growth that nobody's winter spoiled. */

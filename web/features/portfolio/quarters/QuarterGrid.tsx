@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { labelOf } from '#domain/kernel/words.ts'
+import { isExpenseLine } from '#domain/portfolio/expense-lines.ts'
 import {
-  ENTERED_FACTS,
   type EnteredFact,
   propertyQuarters,
   type QuarterKind,
@@ -15,6 +15,8 @@ import classes from './quarters.module.css'
 
 interface QuarterGridProps {
   quarters: readonly GridQuarter[]
+  /** Its lines, top to bottom. */
+  facts: readonly EnteredFact[]
   typed: TypedCells
   kind: QuarterKind
   today: string
@@ -28,7 +30,7 @@ interface QuarterGridProps {
 const LAST_OF_INCOME: EnteredFact = 'adjustments'
 
 export function QuarterGrid(props: QuarterGridProps) {
-  const { quarters } = props
+  const { quarters, facts } = props
   const { t } = useLingui()
   const [told, setTold] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -39,7 +41,7 @@ export function QuarterGrid(props: QuarterGridProps) {
   }
   return (
     <>
-      <div className={classes.scroll} role="region" aria-label={t`Quarters`}>
+      <div className={classes.gridScroll} role="region" aria-label={t`Quarters`}>
         <table ref={table} className={classes.grid}>
           <thead>
             <tr>
@@ -54,7 +56,7 @@ export function QuarterGrid(props: QuarterGridProps) {
             </tr>
           </thead>
           <tbody>
-            {ENTERED_FACTS.map((fact, row) => (
+            {facts.map((fact, row) => (
               <FactLine key={fact} {...{ ...props, fact, row, focus }} onTell={setTold} />
             ))}
           </tbody>
@@ -79,7 +81,7 @@ function FactLine(props: FactLineProps) {
   const label = labelOf(fact, propertyQuarters.fields[fact])
   return (
     <>
-      <tr>
+      <tr data-part={isExpenseLine(fact) || undefined}>
         <th scope="row">{label}</th>
         {quarters.map((quarter, column) => (
           <Cell key={quarter.quarterEnd} {...{ ...props, quarter, column, label }} />
@@ -107,12 +109,13 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 function Cell(props: FactLineProps & { quarter: GridQuarter; column: number; label: string }) {
-  const { fact, row, column, quarter, label, quarters, typed, kind, today, sourceOf, focus } = props
-  const { quarterEnd, kept, changes, errors } = quarter
+  const { fact, row, column, quarter, label, quarters, facts, typed, kind, today, sourceOf, focus } = props
+  const { quarterEnd, changes, errors, follows } = quarter
   const { t } = useLingui()
   const [isFocused, setIsFocused] = useState(false)
   const key = cellKey(fact, quarterEnd)
-  const before = kept?.[fact]
+  const before = (follows && fact === 'expenses' ? quarter.facts : quarter.kept)?.[fact]
+  const shown = before == null ? '' : formatNumber(before, Number.isInteger(before) ? 0 : 2)
   const source = sourceOf(key)
   const name = quarterName(quarterEnd)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -134,7 +137,11 @@ function Cell(props: FactLineProps & { quarter: GridQuarter; column: number; lab
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const ends = quarters.map((each) => each.quarterEnd)
-    const read = pasteCells(event.clipboardData.getData('text/plain'), { fact, quarterEnd }, { kind, today, ends })
+    const read = pasteCells(
+      event.clipboardData.getData('text/plain'),
+      { fact, quarterEnd },
+      { kind, today, ends, facts },
+    )
     if (!read) return
     event.preventDefault()
     props.onChange(read.typed)
@@ -149,10 +156,8 @@ function Cell(props: FactLineProps & { quarter: GridQuarter; column: number; lab
         aria-label={t`${label}, ${name}`}
         aria-invalid={errors.has(fact) || undefined}
         title={source ?? undefined}
-        value={
-          typed[key] ??
-          (before == null ? '' : isFocused ? String(before) : formatNumber(before, Number.isInteger(before) ? 0 : 2))
-        }
+        placeholder={follows && fact === 'expenses' ? shown : undefined}
+        value={typed[key] ?? (before != null && isFocused ? String(before) : shown)}
         onChange={(event) => props.onChange({ [key]: event.currentTarget.value })}
         onFocus={() => {
           setIsFocused(true)

@@ -1,10 +1,17 @@
 /** Quarters typed cell by cell or pasted as a block: judged while one types, and entered together or not at all. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft, IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { type QuarterKind, quarterNotes } from '#domain/portfolio/property-quarter.ts'
-import { cellKey, gridEnds, gridErrors, gridQuarter, type TypedCells } from '#domain/portfolio/quarter-grid.ts'
+import { ENTERED_FACTS, type QuarterKind, quarterNotes } from '#domain/portfolio/property-quarter.ts'
+import {
+  cellKey,
+  gridEnds,
+  gridErrors,
+  gridFacts,
+  gridQuarter,
+  type TypedCells,
+} from '#domain/portfolio/quarter-grid.ts'
 import { ApiError } from '#web/data/api.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useDrafts } from '#web/data/forms/use-drafts.ts'
@@ -66,11 +73,13 @@ function GridDialog({ property, kind, found, sheetChoice, onClose }: GridDialogP
   const { rows, isLoading } = useQuarters(property._id)
   const cells = useTypedCells(`quarters.${property._id}.${kind}`, found)
   const [earlier, setEarlier] = useState(0)
+  const [showsLines, setShowsLines] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
   const { send, isPending } = useQuarterEntry()
   const rule = { kept: rows, typed: cells.typed, kind, today }
   const ends = gridEnds(rule, earlier)
   const quarters = ends.map((end) => gridQuarter(end, rule))
+  const facts = gridFacts(quarters, showsLines)
   const changed = quarters.filter(({ changes }) => Object.keys(changes).length > 0)
   const wrong = [...gridErrors(quarters), ...refused]
   const others = rows.filter((row) => row.kind !== kind)
@@ -129,6 +138,16 @@ function GridDialog({ property, kind, found, sheetChoice, onClose }: GridDialogP
             Enter and the arrows go from cell to cell; a block copied from a sheet can be pasted into any of them.
           </Trans>
         </p>
+        {facts.length < ENTERED_FACTS.length && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconListDetails size={15} stroke={1.6} />}
+            onClick={() => setShowsLines(true)}
+          >
+            <Trans>Expenses line by line</Trans>
+          </Button>
+        )}
         <Button
           size="xs"
           variant="default"
@@ -142,7 +161,7 @@ function GridDialog({ property, kind, found, sheetChoice, onClose }: GridDialogP
         <SkeletonTable heads={[{ label: t`Quarter` }]} rows={8} />
       ) : (
         <QuarterGrid
-          {...{ quarters, kind, today }}
+          {...{ quarters, facts, kind, today }}
           typed={cells.typed}
           sourceOf={(key) => cells.sources.get(key) ?? null}
           onChange={change}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { formatMoney, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { labelOf, optionsOf } from '#domain/kernel/words.ts'
+import { EXPENSE_LINES, isExpenseLine } from '#domain/portfolio/expense-lines.ts'
 import {
   propertyQuarters,
   QUARTER_KIND_WORDS,
@@ -29,7 +30,9 @@ const MOST_SHOWN = 8
 
 /** The lines of a statement, top to bottom. */
 const LINES = [
-  ...['rent', 'vacancy', 'otherIncome', 'expenses', 'adjustments', 'noi', 'capital'],
+  ...['rent', 'vacancy', 'otherIncome'],
+  ...EXPENSE_LINES,
+  ...['expenses', 'adjustments', 'noi', 'capital'],
   ...['occupancy', 'netWorth', 'liquidity', 'value'],
 ] as const satisfies readonly QuarterFact[]
 
@@ -134,7 +137,7 @@ function Review({ rows }: { rows: readonly QuarterRow[] }) {
 
 function Statement({ rows }: { rows: readonly QuarterRow[] }) {
   const { t } = useLingui()
-  const lines = LINES.filter((line) => rows.some((row) => row[line] !== null))
+  const lines = LINES.filter((line) => rows.some((row) => row[line] != null))
   return (
     // A table that is wider than the page is scrolled by keyboard as well.
     <div className={classes.scroll} role="region" aria-label={t`Quarters`} tabIndex={0}>
@@ -153,10 +156,10 @@ function Statement({ rows }: { rows: readonly QuarterRow[] }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line} data-line={line}>
+            <tr key={line} data-line={line} data-part={isExpenseLine(line) || undefined}>
               <th scope="row">{labelOf(line, propertyQuarters.fields[line])}</th>
               {rows.map((row) => (
-                <td key={row._id}>{row[line] === null ? MISSING : figureText(line, row[line])}</td>
+                <td key={row._id}>{row[line] == null ? MISSING : figureText(line, row[line])}</td>
               ))}
             </tr>
           ))}

@@ -78,6 +78,25 @@ test('what cannot be true is said with its quarter, and nothing is sent', async 
   await expect.element(page.getByText('2026-Q2: vacancy must be a number.')).toBeVisible()
 })
 
+test('expenses are typed line by line once that is asked for, and their total follows', async () => {
+  const asked = await show()
+  expect(cell('Insurance, 2026-Q2').elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Expenses line by line' }).click()
+  await cell('Insurance, 2026-Q2').fill('20000')
+  await expect
+    .element(page.getByText(/^2026-Q2: The expense lines come to \$20,000 and the total says \$60,000/))
+    .toBeVisible()
+  await cell('Expenses, 2026-Q2').click()
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}')
+  await cell('Utilities, 2026-Q2').fill('10000')
+  await expect.element(cell('Expenses, 2026-Q2')).toHaveAttribute('placeholder', '30,000')
+  await expect.element(page.getByRole('cell', { name: '$170,000' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enter quarters' }).click()
+  await expect
+    .poll(() => sentIn(asked)?.quarters)
+    .toMatchObject([{ facts: { insurance: 20_000, utilities: 10_000, expenses: 30_000 } }])
+})
+
 test('a gap and a loss are told while one types', async () => {
   await show()
   await cell('Rent, 2025-Q4').fill('1000')

@@ -76,6 +76,21 @@ test('a line that came much worse than planned is red, and the foot says which e
   await expect.element(page.getByText('most of it: Rent −$5,000')).toBeVisible()
 })
 
+test('expenses stand line by line, against the budget or the year before, where every quarter tells them', async () => {
+  const linesOf = (utilities: number) => ({ insurance: 50_000 - utilities, utilities })
+  answered = rows.map((row) => ({ ...row, ...linesOf(row.quarterEnd < '2026' ? 8_000 : 10_000) }))
+  stage.close()
+  stage = await openStage(serve)
+  show()
+  const lines = () => page.getByRole('region', { name: /actual$/ })
+  await expect.element(lines().getByRole('row', { name: 'Utilities ($20,000) ($20,000) $0' })).toBeVisible()
+  await expect.element(lines().getByRole('row', { name: 'Expenses ($100,000) ($100,000) $0' })).toBeVisible()
+  await page.getByText('Year before', { exact: true }).click()
+  await expect.element(lines().getByRole('row', { name: 'Utilities ($16,000) ($20,000) −$4,000' })).toBeVisible()
+  await expect.element(lines().getByRole('row', { name: 'NOI $280,000 $275,000 −$5,000' })).toBeVisible()
+  await expect.element(page.getByText('most of it: Rent −$5,000')).toBeVisible()
+})
+
 test('leases stand under the end of the loan, what is vacant below them, and their rent at risk beside', async () => {
   const leases = page.getByRole('region', { name: 'Major tenants' })
   expect(
