@@ -60,7 +60,7 @@ test('an owner delivers what is late, certifies a test and starts to refinance, 
   await follow(dialog, 'Mark delivered')
   await expect(dialog).toHaveCount(0)
   await follow(main, /^Certify /)
-  await expect(page.getByText(/^Certificate made; the test of .* is noted as certified$/)).toBeVisible()
+  await expect(page.getByText(/^Certificate made and filed; the test of .* is noted as certified$/)).toBeVisible()
   await follow(main, 'Start refinance deal')
   await expect(page).toHaveURL(/\/deal\/\d+/)
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).not.toHaveValue('')
