@@ -77,6 +77,10 @@ const MESSAGE = sql`m.id, t."chatId", coalesce(o."messageId", m."messageId") as 
   wire_instant(o."deliveredAt") as "deliveredAt", coalesce(o."bounceReason", o."lastError") as "bounceReason",
   wire_instant(m."createdAt") as "createdAt", wire_instant(m."updatedAt") as "updatedAt"`
 
+/** What a reader has of a conversation: neither what they deleted for themselves nor another person's draft. */
+const IS_SHOWN = sql`x."deletedAt" is null and (not m."isDraft" or m."userId" = me.id)`
+const IN_ORDER = sql`order by coalesce(m."receivedAt", m."sentAt", m."createdAt"), m.id`
+
 async function listMessages({ db, actor }: Asking, threadId: number): Promise<InboxMessage[]> {
   const { rows } = await sql<{ message: InboxMessage }>`
     select row_to_json(message) as message from (
@@ -84,10 +88,21 @@ async function listMessages({ db, actor }: Asking, threadId: number): Promise<In
       cross join (select ${actor.id}::bigint as id) me
       left join outbox_messages o on o.id = m."outboxMessageId"
       left join inbox_message_marks x on x."messageId" = m.id and x."userId" = me.id
-      where m."threadId" = ${threadId} and x."deletedAt" is null and (not m."isDraft" or m."userId" = me.id)
-      order by coalesce(m."receivedAt", m."sentAt", m."createdAt"), m.id
+      where m."threadId" = ${threadId} and ${IS_SHOWN}
+      ${IN_ORDER}
     ) message`.execute(db)
   return rows.map(({ message }) => message)
+}
+
+/** The messages with files that the caller has of these conversations, by conversation. */
+export async function findMessageFiles({ db, actor }: Asking, threadIds: readonly number[]) {
+  const { rows } = await sql<Pick<InboxMessage, 'id' | 'files'> & { threadId: number }>`
+    select m."threadId", m.id, m.files from inbox_messages m
+    cross join (select ${actor.id}::bigint as id) me
+    left join inbox_message_marks x on x."messageId" = m.id and x."userId" = me.id
+    where m."threadId" = any(${[...threadIds]}::bigint[]) and m.files <> '[]' and ${IS_SHOWN}
+    ${IN_ORDER}`.execute(db)
+  return Map.groupBy(rows, ({ threadId }) => threadId)
 }
 
 /** What stands beside the folders. */

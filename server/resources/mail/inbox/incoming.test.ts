@@ -78,11 +78,11 @@ const countMessages = async () => {
   return rows[0]?.count
 }
 
-/** A conversation of the deal that the manager has begun. */
-async function begin() {
+/** A conversation of a deal that the manager has begun. */
+async function begin(dealId = deal.id) {
   const letter = { to: [{ name: 'Ines', address: 'ines@lakeshore.test' }], subject: 'Terms', body: '<p>Hello</p>' }
   const { body } = await manager.post<{ threadId: number; chatId: string; outboxMessageId: number; id: number }>(
-    `/inbox?compose=new&dealId=${deal.id}`,
+    `/inbox?compose=new&dealId=${dealId}`,
     letter,
   )
   return body
@@ -383,6 +383,30 @@ describe('acts', () => {
     await manager.post(`/inbox/${threadId}/file`, { dealId: null, unassign: true })
     expect(await documents()).toEqual([])
     expect((await open(threadId)).messages[0]?.files).toMatchObject([{ name: 'along.pdf' }])
+  })
+
+  test('sure mail that is filed with one key takes its files along as each by itself would, and once', async () => {
+    const own = await makeDeal(it.app.services, { userId: manager.id, dealStatus: 'in-progress' })
+    const [{ chatId }, sender] = [await begin(own.id), 'files@lakeshore.test']
+    await arrive(mailOf({ from: sender }), [`deal+${chatId}@mandate.test`])
+    const part = (name: string) =>
+      `--b\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n%PDF-1.4 ${name}\r\n`
+    const raw = Buffer.from(
+      `From: ${sender}\r\nSubject: ${own.dealId}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nTerms for $12,000,000\r\n${part('Term sheet.pdf')}${part('scan0001.pdf')}--b--\r\n`,
+    )
+    const documents = async () =>
+      (await manager.get<{ data: object[] }>(`/record-documents?path=deals&recordId=${own.id}`)).body.data
+    const fileAll = async () => (await manager.post<{ filed: number[]; fileCount: number }>('/inbox-sure')).body
+    // What else waits is out of the way.
+    await fileAll()
+    const waiting = await arrive(raw, [company], 'pass')
+    expect(await open(waiting)).toMatchObject({ isUnassigned: true, filing: { isSure: true } })
+    expect(await fileAll()).toEqual({ filed: [waiting], fileCount: 1 })
+    expect(await documents()).toMatchObject([{ name: 'Term sheet.pdf', category: 'LOIs' }])
+    expect(await fileAll()).toEqual({ filed: [], fileCount: 0 })
+    expect(await documents()).toHaveLength(1)
+    await manager.post(`/inbox/${waiting}/file`, { dealId: null, unassign: true })
+    expect(await documents()).toEqual([])
   })
 
   test('a file that came in is kept among the deal’s documents in one step', async () => {

@@ -5,6 +5,7 @@ import { BUILT_IN_CATEGORIES } from '#domain/files/document-categories.ts'
 import { recordDocuments } from '#domain/files/documents.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
+import { type FileGoing, filesGoing } from '#domain/mail/inbox/file-place.ts'
 import type { Filing } from '#domain/mail/inbox/filing.ts'
 import { firstOf } from '#server/adapters/database.ts'
 import { findRowJson } from '#server/kernel/reading.ts'
@@ -14,7 +15,7 @@ import { removeRow } from '#server/kernel/writing.ts'
 import { readMessageDeal } from '#server/resources/mail/message-values.ts'
 import type { Acting } from './acting.ts'
 import { HASHED_ID, keepDocument } from './file-calls.ts'
-import { getMessagePlace, getThreadLine } from './inbox.queries.ts'
+import { findMessageFiles, getMessagePlace, getThreadLine } from './inbox.queries.ts'
 import { INBOX_ONLY, idOf } from './inbox-calls.ts'
 import { snooze } from './inbox-marks.ts'
 import { copyToOwner } from './owner-copy.ts'
@@ -71,7 +72,7 @@ export const threadCalls: readonly Call[] = [
   defineCall({
     ...act,
     path: '/inbox-sure',
-    summary: 'File every mail that waits and is sure',
+    summary: 'File every mail that waits and is sure, and with it the files whose names say where they belong',
     run: fileSure,
   }),
 ]
@@ -122,7 +123,7 @@ async function split(ctx: Acting, threadId: number, messageId: number) {
 /** Of a conversation that did not come in by mail. */
 const NOT_RANKED: Filing = { by: 'person', candidates: [], isSure: false, isSuspect: false }
 
-type Belonging = { dealId: number | null; unassign: boolean; files: readonly z.infer<typeof fileSchema>[] }
+type Belonging = { dealId: number | null; unassign: boolean; files: readonly FileGoing[] }
 
 async function file(ctx: Acting, threadId: number, { dealId, unassign, files }: Belonging) {
   const line = await getThreadLine(ctx, { id: threadId })
@@ -166,18 +167,25 @@ async function takeBackDocuments(ctx: Acting, threadId: number, documents: reado
   await sql`update inbox_threads set filing = filing - 'documents' where id = ${threadId}`.execute(ctx.db)
 }
 
-/** Those that the caller may open, each into its best deal. */
+/** Those that the caller may open, each into its best deal and with the files that go along, as one by one. */
 async function fileSure(ctx: Acting) {
   const { rows } = await sql<{ id: number; dealId: number }>`
     select id, (filing -> 'candidates' -> 0 ->> 'dealId')::bigint as "dealId" from inbox_threads
     where "isUnassigned" and user_company_id = ${ctx.actor.companyId} and (filing ->> 'isSure')::boolean
     order by id for update`.execute(ctx.db)
+  const messages = await findMessageFiles(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const filed: number[] = []
+  let fileCount = 0
   for (const { id: threadId, dealId } of rows) {
     const resource = ctx.services.registry.get('deals')
     if (!resource || !(await findRowJson(resource, ctx, dealId))) continue
-    await file(ctx, threadId, { dealId, unassign: false, files: [] })
+    const files = filesGoing(messages.get(threadId) ?? [])
+    await file(ctx, threadId, { dealId, unassign: false, files })
     filed.push(threadId)
+    fileCount += files.length
   }
-  return { filed }
+  return { filed, fileCount }
 }

@@ -82,6 +82,21 @@ test('several filings are taken back one by one, the last first, and each line n
   expect([...filed]).toEqual([])
 })
 
+test('all that are sure are filed with one press, and it is said that their files went along', async () => {
+  const waiting = [mail(3, 'Terms'), mail(4, 'Tax certificate')]
+  stage = await openStage(
+    ({ path }) => {
+      if (path !== 'inbox-sure') return { value: { total: waiting.length, data: waiting } }
+      waiting.length = 0
+      return { value: { filed: [3, 4], fileCount: 1 } }
+    },
+    { email: 'jess@northgate.test' },
+  )
+  stage.show(() => <InboxDesk mayWrite />, '/?folder=unassigned')
+  await page.getByRole('button', { name: 'File all 2 sure' }).click()
+  await expect.element(page.getByText('2 filed with 1 file')).toBeVisible()
+})
+
 test.each([
   ['says its deal among those of others', {}, /Terms.*Parkway Plaza$/],
   ['does not repeat it in the inbox of that deal', { dealId: 16 }, /Terms$/],

@@ -1,11 +1,7 @@
 /** Where the files of a mail that waits go with it, as far as their names say; each may be left where it is. */
 import { useState } from 'react'
-import type { BuiltInCategory } from '#domain/files/document-categories.ts'
-import { likelyCategory } from '#domain/mail/inbox/file-place.ts'
+import { type FileGoing, filesGoing } from '#domain/mail/inbox/file-place.ts'
 import type { OpenThread } from '#domain/mail/inbox/inbox-list.ts'
-
-/** A file with the message that brought it and the category among which it is kept. */
-export type FileGoing = { messageId: number; hashedId: string; category: BuiltInCategory }
 
 export interface FilePlaces {
   /** Those that go along when the mail is filed. */
@@ -16,12 +12,7 @@ export interface FilePlaces {
 
 export function useFilePlaces(thread: OpenThread | undefined): FilePlaces {
   const [staying, setStaying] = useState<readonly string[]>([])
-  const known = (thread?.messages ?? []).flatMap(({ id: messageId, files }) =>
-    files.flatMap(({ hashedId, name }) => {
-      const category = likelyCategory(name)
-      return category ? [{ messageId, hashedId, category }] : []
-    }),
-  )
+  const known = filesGoing(thread?.messages ?? [])
   return {
     going: thread?.isUnassigned ? known.filter(({ hashedId }) => !staying.includes(hashedId)) : [],
     isGoing: (hashedId) => !staying.includes(hashedId),

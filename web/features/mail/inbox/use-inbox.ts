@@ -2,6 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FileGoing } from '#domain/mail/inbox/file-place.ts'
 import type {
   DealFolder,
   FolderCounts,
@@ -14,7 +15,6 @@ import { inboxThreads } from '#domain/mail/inbox/inbox-thread.ts'
 import { ApiError, api, UNREACHABLE } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { notify } from '#web/ui/index.ts'
-import type { FileGoing } from './use-file-places.ts'
 
 /** Others' changes of conversations arrive under this name. */
 const KEY = inboxThreads.path
@@ -138,6 +138,8 @@ export function useInboxAct() {
 /** Whether a sentence of the server's came at all. */
 const hasServerSaid = (error: unknown) => error instanceof ApiError && error.code !== UNREACHABLE
 
+const filesWord = (count: number) => plural(count, { one: '# file', other: '# files' })
+
 export function useThreadActs() {
   const { t } = useLingui()
   const act = useInboxAct()
@@ -170,8 +172,7 @@ export function useThreadActs() {
     async file(id: number, dealId: number | null, files: readonly FileGoing[] = []): Promise<boolean> {
       const going = dealId === null ? [] : files
       const isFiled = (await file(id, dealId, false, going)) !== undefined
-      const said =
-        going.length === 0 ? t`Filed` : t`Filed with ${plural(going.length, { one: '# file', other: '# files' })}`
+      const said = going.length === 0 ? t`Filed` : t`Filed with ${filesWord(going.length)}`
       if (isFiled) notify.undoable(said, () => void file(id, null, true))
       return isFiled
     },
@@ -182,8 +183,10 @@ export function useThreadActs() {
       return answer
     },
     async fileSure() {
-      const answer = await post<{ filed: number[] }>('inbox-sure')
-      if (answer) notify.ok(t`${answer.filed.length} filed`)
+      const answer = await post<{ filed: number[]; fileCount: number }>('inbox-sure')
+      if (!answer) return
+      const { filed, fileCount } = answer
+      notify.ok(fileCount === 0 ? t`${filed.length} filed` : t`${filed.length} filed with ${filesWord(fileCount)}`)
     },
   }
 }
