@@ -1,13 +1,14 @@
 /** /market-ratings: how risky each market is, read by anybody and entered by the Super Admin. */
 import { z } from 'zod'
 import { REFERENCE_ACCESS } from '#domain/access/access.ts'
-import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
+import type { FieldErrors } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { faultsOfRating, type MarketRatingsAnswer, marketRatings } from '#domain/market/market-rating.ts'
 import { COUNTRIES, type Country } from '#domain/market/reference-lists.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { type Call, defineCall, defineResource } from '#server/kernel/resource.ts'
+import { checkEntry } from './check-entry.ts'
 import { entryCalls } from './entered-values.ts'
 import { entryFilePage } from './entry-file.ts'
 import { findRatedMarkets, isRatedOn } from './market-ratings.queries.ts'
@@ -24,15 +25,12 @@ function faultsOf({ today }: Context, rating: Values): FieldErrors {
   }
 }
 
-async function checkRating(ctx: ChangeContext, rating: Values): Promise<void> {
-  const faults = faultsOf(ctx, rating)
-  const [first] = Object.values(faults)
-  if (first !== undefined) throw new AppError('invalid', first, faults)
-  if (await isRatedOn(ctx, rating)) {
-    const message = say('This market is already rated on this day.')
-    throw new AppError('conflict', message, { asOf: message })
-  }
-}
+const checkRating = (ctx: ChangeContext, rating: Values): Promise<void> =>
+  checkEntry(faultsOf(ctx, rating), {
+    isThere: () => isRatedOn(ctx, rating),
+    field: 'asOf',
+    message: say('This market is already rated on this day.'),
+  })
 
 export const marketRatingsResource = defineResource({
   entity: marketRatings,

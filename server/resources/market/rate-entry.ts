@@ -1,12 +1,13 @@
 /** Entering, correcting and taking back values of rates: for the Super Admin, who answers for where they come from. */
 
 import { REFERENCE_ACCESS } from '#domain/access/access.ts'
-import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
+import type { FieldErrors } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
 import { rates } from '#domain/market/rate.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { defineResource } from '#server/kernel/resource.ts'
+import { checkEntry } from './check-entry.ts'
 import { entryCalls } from './entered-values.ts'
 import { entryFilePage } from './entry-file.ts'
 import { describeSeries } from './rate-series.ts'
@@ -22,15 +23,12 @@ function faultsOf({ today }: Context, { series, date, source, attribution }: Val
   }
 }
 
-async function checkRate(ctx: ChangeContext, rate: Values): Promise<void> {
-  const faults = faultsOf(ctx, rate)
-  const [first] = Object.values(faults)
-  if (first !== undefined) throw new AppError('invalid', first, faults)
-  if (await hasTwin(ctx, rate)) {
-    const message = say('This series already has a value on this day.')
-    throw new AppError('conflict', message, { date: message })
-  }
-}
+const checkRate = (ctx: ChangeContext, rate: Values): Promise<void> =>
+  checkEntry(faultsOf(ctx, rate), {
+    isThere: () => hasTwin(ctx, rate),
+    field: 'date',
+    message: say('This series already has a value on this day.'),
+  })
 
 /** Not registered: its list is open to people without an account, and the rest of it is the Super Admin's alone. */
 export const ratesResource = defineResource({

@@ -1,19 +1,23 @@
 /** /service-prices: what services cost at least, said by the operator and read by whoever may ask for one. */
 import { sql } from 'kysely'
 import type { SentOf } from '#domain/kernel/entity.ts'
-import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
 import { faultsOfPrice, servicePriceAccess, servicePrices } from '#domain/services/service-price.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
 import { defineResource } from '#server/kernel/resource.ts'
+import { checkEntry } from '#server/resources/market/check-entry.ts'
 
 type SentPrice = SentOf<typeof servicePrices> & { id?: number }
 
 /** Throws `invalid` for a region of another country, and `conflict` where the place has its price already. */
-async function checkPrice(ctx: ChangeContext, price: SentPrice): Promise<void> {
-  const faults = faultsOfPrice(price)
-  const [first] = Object.values(faults)
-  if (first !== undefined) throw new AppError('invalid', first, faults)
+const checkPrice = (ctx: ChangeContext, price: SentPrice): Promise<void> =>
+  checkEntry(faultsOfPrice(price), {
+    isThere: () => hasTwin(ctx, price),
+    field: 'region',
+    message: say('There is a price of this service for this place already.'),
+  })
+
+async function hasTwin(ctx: ChangeContext, price: SentPrice): Promise<boolean> {
   // Two people who say the price of one place at the same moment are heard one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended('service prices', 0))`.execute(ctx.db)
   const { rows } = await sql`
@@ -21,10 +25,7 @@ async function checkPrice(ctx: ChangeContext, price: SentPrice): Promise<void> {
     where type = ${price.type} and country = ${price.country} and region is not distinct from ${price.region ?? null}
       and id is distinct from ${price.id ?? null}
     limit 1`.execute(ctx.db)
-  if (rows.length > 0) {
-    const message = say('There is a price of this service for this place already.')
-    throw new AppError('conflict', message, { region: message })
-  }
+  return rows.length > 0
 }
 
 /** What one price is of. */
