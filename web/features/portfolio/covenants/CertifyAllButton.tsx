@@ -52,7 +52,7 @@ export function CertifyAllButton({ certificates }: { certificates: readonly Loan
     const made = Object.keys(papers).length
     if (made > 0) {
       saveFile(new Blob([zip(papers).slice()]), `certificates-${today}.zip`)
-      notify.ok(t`${made} certificates made; their tests are noted as certified`)
+      notify.ok(t`${made} certificates made and filed; their tests are noted as certified`)
     }
     setProgress(null)
   }

@@ -131,7 +131,9 @@ test('all tests that are due are certified at once, each for its loan', async ()
     { kind: 'loan', loanId: 'l', testOn: '2026-06-30' },
     { kind: 'construction', loanId: 'm', testOn: '2026-06-30' },
   ])
-  await expect.element(page.getByText('2 certificates made; their tests are noted as certified')).toBeVisible()
+  await expect
+    .element(page.getByText('2 certificates made and filed; their tests are noted as certified'))
+    .toBeVisible()
 })
 
 test('a cure is begun where it is read: a task with what must be earned, and the cost of repaying a part', async () => {
