@@ -1,5 +1,6 @@
 /** The figures one looks up first, in a row divided by hairlines. */
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import classes from './Page.module.css'
 
 export interface KeyNumber {
@@ -14,9 +15,15 @@ export interface KeyNumber {
   isMinor?: boolean
 }
 
-export function KeyNumbers({ items }: { items: readonly KeyNumber[] }) {
+interface KeyNumbersProps {
+  items: readonly KeyNumber[]
+  /** On a phone in a frame, the first of them by itself above the others. */
+  isFramed?: boolean | undefined
+}
+
+export function KeyNumbers({ items, isFramed }: KeyNumbersProps) {
   return (
-    <dl className={classes.numbers}>
+    <dl className={classNames(classes.numbers, isFramed && classes.framed)}>
       {items.map(({ label, value, tone, aside, hint, isMinor }, index) => (
         <div key={index} className={classes.number} data-minor={isMinor || undefined}>
           <dt className={classes.numberLabel}>{label}</dt>

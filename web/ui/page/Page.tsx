@@ -19,6 +19,8 @@ export interface PageProps {
   /** On the right of the title; the primary action last. */
   actions?: ReactNode
   keyNumbers?: readonly KeyNumber[]
+  /** On a phone they stand in a frame. */
+  hasFramedNumbers?: boolean
   tabs?: { items: readonly PageTab[]; active: string; onChange?: (key: string) => void; label?: string }
   /** Attention on the right: 286 to 352 px, a drawer under 1280 px. */
   rail?: PageRailProps
@@ -56,7 +58,7 @@ export function Page(props: PageProps) {
       </header>
       {keyNumbers && keyNumbers.length > 0 && (
         <div className={classes.gutter}>
-          <KeyNumbers items={keyNumbers} />
+          <KeyNumbers items={keyNumbers} isFramed={props.hasFramedNumbers} />
         </div>
       )}
       {tabs && <PageTabs {...tabs} label={tabs.label ?? t`Sections of this record`} />}

@@ -300,6 +300,24 @@ describe('the head of the page', () => {
   })
 })
 
+test('on a phone the one act stays at the foot of the window, and the figures stand in a frame', async () => {
+  await page.viewport(390, 844)
+  covenants = [QUARTERLY]
+  sites = []
+  stage.show(PropertyPage, `/?loan=${termId}`)
+  const act = page.getByRole('button', { name: 'Certify 2026-06-30' })
+  await expect.element(act).toBeVisible()
+  const foot = () => act.element().getBoundingClientRect().bottom
+  await expect.poll(foot).toBeGreaterThan(780)
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  expect(foot()).toBeGreaterThan(780)
+  const more = page.getByRole('button', { name: 'More about Dundas Street Retail' })
+  expect(more.element().getBoundingClientRect().bottom).toBeGreaterThan(780)
+  const frame = page.getByText('Outstanding (CAD)').element().closest('dl')
+  const owed = page.getByText('Outstanding (CAD)').element().parentElement
+  expect(owed?.getBoundingClientRect().width).toBeGreaterThan((frame?.getBoundingClientRect().width ?? 0) - 4)
+})
+
 test('leases that end before the loan stand first and are marked, with the share of rent they are', async () => {
   leases = [
     { name: 'Harvest Lane', area: 9_200, rent: 300_000, expiry: '2130-08-30' },

@@ -80,6 +80,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
       badge={<PropertyBadges views={views} />}
       sub={<PlaceLine {...{ property, typeName, rows }} />}
       keyNumbers={numbersOf(property, views, site)}
+      hasFramedNumbers={views.length === 1 && focusedView?.kind === 'term'}
       tabs={{
         items: tabs,
         active: section,
