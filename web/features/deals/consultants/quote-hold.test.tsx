@@ -12,13 +12,13 @@ afterEach(() => stage?.close())
 const bid = (id: number, consultantName: string) => ({ id, consultantName }) as unknown as ConsultantBidRow
 const BOTH = [bid(1, 'Holt Building Science'), bid(2, 'Meridian Quay')]
 
-async function open(role: Role, answer: object) {
+async function open(role: Role, answer: object, status = 200) {
   const asked: Asked[] = []
   const closed: true[] = []
   stage = await openStage(
     (call) => {
       asked.push(call)
-      return { value: answer }
+      return { status, value: answer }
     },
     { role },
   )
@@ -47,4 +47,12 @@ test('an agent asks the approver and writes nothing', async () => {
   await open('TO/Agent', { isHandedOver: true, skipped: [] })
   await page.getByRole('button', { name: 'Ask to send' }).click()
   await expect.element(page.getByText('Your approver is asked to write to them')).toBeVisible()
+})
+
+test('what is refused is said beside its field, and the dialog stays', async () => {
+  const errors = { until: 'The day is over.' }
+  const { closed } = await open('TO/Underwriter', { name: 'BadRequest', code: 400, message: 'Check.', errors }, 400)
+  await page.getByRole('button', { name: 'Send letters' }).click()
+  await expect.element(page.getByText('The day is over.')).toBeVisible()
+  expect(closed).toEqual([])
 })
