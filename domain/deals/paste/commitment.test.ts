@@ -1,7 +1,7 @@
 /** The letter of a loan that stands: its terms and parties, what is owed of it, and what is left to a person. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { committedLoan, openTermsOf, readCommitment, saysLoan } from './commitment.ts'
+import { committedLoan, isOffer, openTermsOf, readCommitment, saysLoan } from './commitment.ts'
 import { linesOfText } from './term-sheet.ts'
 
 const ENGLISH = `Commitment Letter
@@ -59,6 +59,16 @@ test('a French letter that says its balance is taken at its word', () => {
 
 test('of a loan that has ended no balance is reckoned', () => {
   expect(on(ENGLISH, '2026-11-02').loan).toMatchObject({ balance: null, maturity: '2026-10-01' })
+})
+
+test.each([
+  ['INDICATIVE TERM SHEET', true],
+  ['Offre de financement', true],
+  ['Open for acceptance until July 15, 2026', true],
+  ['Open for acceptance until July 15, 2021', false],
+  ['Commitment Letter', false],
+])('a letter that says “%s” is an offer: %s', (line, expected) => {
+  expect(isOffer(readCommitment([line, ...linesOfText(FRENCH)]), '2026-06-30')).toBe(expected)
 })
 
 test('a letter without a rate is none of a loan', () => {

@@ -118,8 +118,17 @@ export function saysLoan({ terms }: CommitmentReading): boolean {
   return has('loanAmount', 'balance') && has('allInRate') && has('termMonths', 'maturity', 'firstPayment')
 }
 
-/** A letter that may still be accepted is an offer, and no loan that stands. */
-export const isOffer = ({ terms }: CommitmentReading, today: IsoDate): boolean =>
+const OFFER_WORDS =
+  /term\s*sheet|indicative|letter\s+of\s+(?:interest|intent)|expression\s+of\s+interest|offer\s+(?:of|to|for)\s+(?:financ|lend|mortgage)|offre\s+de\s+(?:financement|prêt)|lettre\s+d['’]intention|sommaire\s+des\s+conditions/iu
+/** The name of a paper stands at its head. */
+const LINES_OF_HEAD = 6
+
+/** A letter that calls itself an offer, or may still be accepted, is of no loan that stands. */
+export const isOffer = ({ lines, terms }: CommitmentReading, today: IsoDate): boolean =>
+  lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_OF_HEAD)
+    .some((line) => OFFER_WORDS.test(line)) ||
   terms.some(({ name, value }) => name === 'expiryDate' && String(value) >= today)
 
 /** What a person said of values that are not sure: whether they are taken. */

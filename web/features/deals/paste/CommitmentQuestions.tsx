@@ -1,7 +1,7 @@
 /** What a person decides of a letter: values that can be read two ways, and whether it is of a loan that stands at all. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type CommitmentName, isOffer } from '#domain/deals/paste/commitment.ts'
+import type { CommitmentName } from '#domain/deals/paste/commitment.ts'
 import { LIKELY_PCT } from '#domain/deals/paste/roll-head.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -26,9 +26,16 @@ export function CommitmentQuestions({ document, read, currency, onChange }: Comm
   const balance = loan.balance === null ? null : formatMoney(loan.balance, currency)
   return (
     <>
-      {isOffer(reading, today) && (
-        <NoticeLine tone="warn">
-          <Trans>It can still be accepted, as an offer can. What a lender offers is read where its bid is added.</Trans>
+      {read.isOffer && (
+        <NoticeLine
+          tone="warn"
+          action={
+            <Button size="xs" variant="default" onClick={() => onChange({ isInPlace: true })}>
+              <Trans>It is in place</Trans>
+            </Button>
+          }
+        >
+          <Trans>It reads like an offer. What a lender offers is read where its bid is added.</Trans>
         </NoticeLine>
       )}
       {reading.terms

@@ -32,6 +32,7 @@ export function FoundPanel(props: FoundPanelProps) {
   const { deal, document, read, onChange, isOneOfMany, onAccepted, lit, onLight } = props
   const { t } = useLingui()
   const found = foundIn({ document, read })(deal.values)
+  const isOffer = read.kind === 'commitment' && read.isOffer
   const [turned, setTurned] = useState<Partial<Record<FoundName, boolean>>>({})
   const isTicked = ({ name, was }: FoundAnswer) => turned[name] ?? was === null
   const taken = found.filter(isTicked)
@@ -40,7 +41,7 @@ export function FoundPanel(props: FoundPanelProps) {
     <Panel title={<Trans>Found</Trans>}>
       <div className={classes.found}>
         <PasteQuestions {...{ document, read, onChange }} currency={deal.currency} />
-        {found.length === 0 && (
+        {found.length === 0 && !isOffer && (
           <NoticeLine tone="neu">
             <Trans>Nothing in it is new to the deal.</Trans>
           </NoticeLine>

@@ -19,7 +19,8 @@ const firstLineOf = (read: Exclude<PastedReading, { kind: 'commitment' }>): numb
 export const foundIn =
   ({ document, read }: UnderstoodDocument) =>
   (known: Answers): FoundAnswer[] => {
-    if (read.kind === 'commitment') return answersOfCommitment(read.loan, known)
+    // What somebody offers is nothing that is paid out.
+    if (read.kind === 'commitment') return read.isOffer ? [] : answersOfCommitment(read.loan, known)
     return [
       ...answersOfHead(document.table, firstLineOf(read), known),
       ...(read.kind === 'rent-roll'
@@ -30,7 +31,7 @@ export const foundIn =
 
 /** Dates that can be read two ways and cells that cannot be read at all: a person has the word. */
 export const openQuestionsOf = ({ document, read }: UnderstoodDocument): number => {
-  if (read.kind === 'commitment') return openTermsOf(read.reading, document.commitment).length
+  if (read.kind === 'commitment') return openTermsOf(read.reading, document.commitment).length + (read.isOffer ? 1 : 0)
   return read.kind === 'rent-roll'
     ? read.reading.problems.length + (read.reading.days.order === null && read.reading.days.open.length > 0 ? 1 : 0)
     : read.reading.columns.filter(({ column }) => column === null).length

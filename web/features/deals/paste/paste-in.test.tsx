@@ -99,8 +99,11 @@ test('each document says what it is taken for and what it asks, and one that is 
   await expect.element(page.getByRole('radio', { name: 'Pasted table' })).toBeChecked()
 })
 
-test('a letter that can still be accepted is an offer, and says so', async () => {
+test('a letter that can still be accepted is an offer and gives nothing until somebody says that it is in place', async () => {
   await open()
   await paste(`${LETTER}\nOpen for acceptance until December 31, 2098`)
-  await expect.element(page.getByText(/as an offer can/)).toBeVisible()
+  await expect.element(page.getByText(/^It reads like an offer/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Nothing is ticked' })).toBeDisabled()
+  await page.getByRole('button', { name: 'It is in place' }).click()
+  await expect.element(page.getByRole('button', { name: 'Accept 2 answers' })).toBeEnabled()
 })

@@ -1,7 +1,7 @@
 /** Documents on the page: read as a table, corrected by a person, and remembered by their source. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type CommitmentChoices, committedLoan, readCommitment } from '#domain/deals/paste/commitment.ts'
+import { type CommitmentChoices, committedLoan, isOffer, readCommitment } from '#domain/deals/paste/commitment.ts'
 import { type PasteKind, recognisedSheets } from '#domain/deals/paste/found-answers.ts'
 import { bounded, withoutMargins } from '#domain/deals/paste/pasted-table.ts'
 import { type RollChoices, readRentRollSheet } from '#domain/deals/paste/roll-sheet.ts'
@@ -29,6 +29,8 @@ export interface PastedDocument {
   roll: RollChoices
   statement: StatementChoices
   commitment: CommitmentChoices
+  /** A person said that the loan is in place, though its letter reads like an offer. */
+  isInPlace?: boolean
 }
 
 /** All lines of statements are remembered together: each manager calls them alike everywhere. */
@@ -117,13 +119,14 @@ export function useReadings(
 }
 
 function readDocument(
-  { table, lines, kind, roll, statement, commitment }: PastedDocument,
+  { table, lines, kind, roll, statement, commitment, isInPlace }: PastedDocument,
   memories: readonly ReadingMemory[],
   { today, currency }: { today: string; currency: Currency },
 ) {
   if (kind === 'commitment') {
     const reading = readCommitment(lines)
-    return { kind, reading, loan: committedLoan(reading, { today, currency, choices: commitment }), today } as const
+    const loan = committedLoan(reading, { today, currency, choices: commitment })
+    return { kind, reading, loan, today, isOffer: isOffer(reading, today) && isInPlace !== true } as const
   }
   if (kind === 'statement') {
     const memory = memories.find(({ list }) => list === 'paste-statement')
