@@ -203,7 +203,7 @@ describe('the first act of a loan', () => {
     stage.show(PropertyPage, `/?loan=${termId}&view=covenants`)
     const cure = page.getByRole('link', { name: 'Cure the breach of DSCR' })
     await expect.element(cure.first()).toBeVisible()
-    await page.getByRole('button', { name: 'Record waiver of DSCR' }).click()
+    await page.getByRole('button', { name: 'Waiver granted: DSCR' }).click()
     const dialog = page.getByRole('dialog', { name: 'DSCR: waiver granted' })
     await expect.element(dialog.getByRole('textbox', { name: 'Granted by' })).toHaveValue('Lakeshore Life')
     await dialog.getByRole('button', { name: 'Record waiver' }).click()
@@ -230,7 +230,7 @@ describe('the first act of a loan', () => {
     }
     stage.show(PropertyPage, `/?loan=${termId}&view=covenants`)
     await expect.element(page.getByRole('list', { name: 'Breaches' }).getByText('DSCR')).toBeVisible()
-    expect(page.getByRole('button', { name: 'Record cure of DSCR' }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Cured: DSCR' }).elements()).toHaveLength(0)
   })
 
   test('is to renew the insurance that has lapsed; with its new end the act is gone', async () => {

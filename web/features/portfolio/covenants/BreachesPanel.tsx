@@ -87,7 +87,7 @@ function OpenLine({ breach: { name, figures, testOn, isOwn }, onAsk }: OpenLineP
             size="compact-sm"
             variant="default"
             leftSection={<IconShieldCheck size={15} stroke={1.6} />}
-            aria-label={t`Record cure of ${name}`}
+            aria-label={t`Cured: ${name}`}
             onClick={() => onAsk('cured')}
           >
             <Trans>Cured</Trans>
@@ -96,7 +96,7 @@ function OpenLine({ breach: { name, figures, testOn, isOwn }, onAsk }: OpenLineP
             size="compact-sm"
             variant="default"
             leftSection={<IconHeartHandshake size={15} stroke={1.6} />}
-            aria-label={t`Record waiver of ${name}`}
+            aria-label={t`Waiver granted: ${name}`}
             onClick={() => onAsk('waived')}
           >
             <Trans>Waiver granted</Trans>

@@ -107,7 +107,15 @@ export function SurveyAnswers({
           <EmptyState
             compact
             icon={IconMessageStar}
-            title={<Trans>Nobody was asked yet. Surveys go out three days after a closing.</Trans>}
+            title={
+              which === 'all' ? (
+                <Trans>
+                  Of the deals closed in {year} nobody was asked yet. Surveys go out three days after a closing.
+                </Trans>
+              ) : (
+                <Trans>Of the deals closed in {year} there is no such answer.</Trans>
+              )
+            }
           />
         }
       />
