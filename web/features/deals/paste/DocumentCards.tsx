@@ -35,13 +35,14 @@ export function DocumentCards({ readings, chosen, onChoose, onRemove, children }
                   className="ui-visually-hidden"
                   name={group}
                   aria-label={name}
+                  aria-describedby={`${group}${key}`}
                   checked={key === chosen}
                   onChange={() => onChoose(key)}
                 />
                 <FileMark name={name} />
                 <span className={classes.words}>
                   <b title={name}>{name}</b>
-                  <OfDocument of={each} />
+                  <OfDocument id={`${group}${key}`} of={each} />
                 </span>
               </label>
               <ActionIcon
@@ -71,12 +72,12 @@ function countOf(read: PastedReading): string {
     : plural(count, { one: '# value', other: '# values' })
 }
 
-function OfDocument({ of }: { of: UnderstoodDocument }) {
+function OfDocument({ id, of }: { id: string; of: UnderstoodDocument }) {
   const { t } = useLingui()
   const kinds = usePasteKindWords()
   const open = openQuestionsOf(of)
   return (
-    <span className={classes.state}>
+    <span id={id} className={classes.state}>
       <span className="ui-label">
         {kinds[of.read.kind]} · {countOf(of.read)}
       </span>

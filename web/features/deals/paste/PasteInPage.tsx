@@ -18,7 +18,7 @@ import { AnswersLine } from './AnswersLine.tsx'
 import { DocumentCards } from './DocumentCards.tsx'
 import { FoundPanel } from './FoundPanel.tsx'
 import { LetterSheet } from './LetterSheet.tsx'
-import { AnotherDocument, PasteBox } from './PasteBox.tsx'
+import { PasteBox } from './PasteBox.tsx'
 import { RollSheet, StatementSheet } from './PastedSheet.tsx'
 import classes from './paste.module.css'
 import { usePasteKindWords } from './paste-kind-words.ts'
@@ -55,7 +55,7 @@ export default function PasteInPage({ deal }: { deal: DealRow }) {
             <PasteBox {...box} onText={pasted.addText} />
           ) : (
             <DocumentCards {...{ readings }} chosen={chosen?.key} onChoose={pasted.choose} onRemove={pasted.remove}>
-              <AnotherDocument {...box} onText={pasted.addText} />
+              <PasteBox {...box} isMore onText={pasted.addText} />
             </DocumentCards>
           )}
           {documents.length > 1 && <AllFound deal={deal} readings={readings} onAccepted={() => navigate(back)} />}

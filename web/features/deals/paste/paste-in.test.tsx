@@ -93,10 +93,22 @@ test('each document says what it is taken for and what it asks, and one that is 
   await expect.element(page.getByText('1 to check')).toBeVisible()
   pasteAnywhere(ROLL)
   await expect.element(page.getByText('Rent roll · 2 units')).toBeVisible()
+  await expect
+    .element(page.getByRole('radio', { name: 'Pasted table' }).last())
+    .toHaveAccessibleDescription('Rent roll · 2 units All sure')
   await expect.element(page.getByText('All sure')).toBeVisible()
   await page.getByRole('button', { name: 'Put Pasted table away' }).first().click()
   await expect.element(page.getByText('Loan in place · 8 values')).not.toBeInTheDocument()
   await expect.element(page.getByRole('radio', { name: 'Pasted table' })).toBeChecked()
+})
+
+test('one more document is pasted without a keyboard as well', async () => {
+  await open()
+  await paste(LETTER)
+  await page.getByRole('button', { name: 'Or paste a table or a letter' }).click()
+  await paste(ROLL)
+  await expect.element(page.getByRole('button', { name: 'Accept all of 2 documents' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Or paste a table or a letter' })).toBeVisible()
 })
 
 test('a letter that can still be accepted is an offer and gives nothing until somebody says that it is in place', async () => {

@@ -48,14 +48,11 @@ export function PayoffLetter({ entity, record, leaveOn, today }: PayoffLetterPro
     [t`Ask by`, formatDate(askBy)],
     [t`Asked for on`, payoffAskedOn ? formatDate(payoffAskedOn) : MISSING],
     [t`Received on`, payoffReceivedOn ? formatDate(payoffReceivedOn) : MISSING],
-    ...(payoffReceivedOn
-      ? ([
-          [t`To repay, by the letter`, formatMoney(payoffTotal ?? null)],
-          [t`Per diem after that`, formatMoney(payoffPerDiem ?? null)],
-        ] as const)
-      : []
-    ).map(([label, value]): [string, string] => [label, value]),
   ]
+  if (payoffReceivedOn) {
+    rows.push([t`To repay, by the letter`, formatMoney(payoffTotal ?? null)])
+    rows.push([t`Per diem after that`, formatMoney(payoffPerDiem ?? null)])
+  }
   return (
     <Panel
       title={t`Payoff letter`}

@@ -37,10 +37,12 @@ export function useCovenantColumns(
       header: t`Covenant`,
       emphasis: 'strong',
       phone: 'main',
+      // With what may be done in sight; the formula stands whole in the dialog.
+      width: 248,
       cell: ({ name, formula }) => (
-        <>
+        <span title={`${name}: ${formula}`}>
           {name} <span className={classes.formula}>{formula}</span>
-        </>
+        </span>
       ),
     },
     { key: 'limit', header: t`Limit`, align: 'right', cell: limitText },
