@@ -37,8 +37,8 @@ export function useCovenantColumns(
       header: t`Covenant`,
       emphasis: 'strong',
       phone: 'main',
-      // With what may be done in sight; the formula stands whole in the dialog.
-      width: 248,
+      // So that what may be done stays in sight; the formula stands whole in the dialog.
+      ...(onEdit && { width: 248 }),
       cell: ({ name, formula }) => (
         <span title={`${name}: ${formula}`}>
           {name} <span className={classes.formula}>{formula}</span>
