@@ -2,14 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/folders.ts'
-
-type Lock = { packages: Record<string, { version?: string; optional?: boolean }> }
-const script = new URL('./setup.mjs', import.meta.url).href
-const { fingerprint, isInstalled, reaches } = (await import(/* @vite-ignore */ script)) as {
-  fingerprint: (folder: string, sources: string[]) => string
-  isInstalled: (lock: Lock, installed: Lock) => boolean
-  reaches: (version: string, wanted: number[]) => boolean
-}
+import { fingerprint, isInstalled, type Lock, reaches } from './setup.mjs'
 
 test.each([
   ['v24.0.0', [24], true],

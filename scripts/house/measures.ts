@@ -14,10 +14,15 @@ import {
 } from './place-measures.ts'
 import type { Source } from './sources.ts'
 import { casts, neverCasts, rowTypes, type Shape, typeNamesTwice } from './type-measures.ts'
+import { lonelyFiles, namedCalls, type Stylesheet, spreadLiterals, styleDeclarations } from './weight-measures.ts'
 import { unsaidSentences } from './words-measures.ts'
 
-/** What the served resources tell besides the sources. */
-export type Served = { shapes: readonly Shape[]; settings: readonly (readonly string[])[] }
+/** What is measured besides the sources: the served resources and the styles. */
+export type Served = {
+  shapes: readonly Shape[]
+  settings: readonly (readonly string[])[]
+  stylesheets: readonly Stylesheet[]
+}
 
 type Measure = (sources: readonly Source[], served: Served) => Measured
 
@@ -57,6 +62,10 @@ export const MEASURES = {
   'files over 250 lines': longFiles,
   'functions over 50 lines, components over 150': longFunctions,
   'sentences for readers that no catalogue knows': unsaidSentences,
+  'files under 60 lines with one importer': lonelyFiles,
+  'strings that name a call': namedCalls,
+  'spread literals': spreadLiterals,
+  'CSS declarations': (_sources, { stylesheets }) => styleDeclarations(stylesheets),
 } satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof MEASURES

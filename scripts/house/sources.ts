@@ -108,13 +108,16 @@ export function parseSource(file: string, text: string): Source {
   }
 }
 
-/** Every source that the project keeps, and every one that is about to be kept. */
-export function readSources(folder: string): Source[] {
+/** Files of these kinds that the project keeps or is about to keep, with their texts. */
+export function readFiles(folder: string, kinds: RegExp): { path: string; text: string }[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   })
-  const files = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && existsSync(path.join(folder, file)))
-  return files.map((file) => parseSource(file, readFileSync(path.join(folder, file), 'utf8')))
+  const files = listed.split('\n').filter((file) => kinds.test(file) && existsSync(path.join(folder, file)))
+  return files.map((file) => ({ path: file, text: readFileSync(path.join(folder, file), 'utf8') }))
 }
+
+export const readSources = (folder: string): Source[] =>
+  readFiles(folder, /\.tsx?$/).map((file) => parseSource(file.path, file.text))
