@@ -5,6 +5,7 @@ import { importReferenceLists } from '#server/database/seed/import-reference.ts'
 import { makeBorrower } from '#server/resources/contacts/contact.factory.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
+import { holdStatement } from '#server/testing/held-statement.ts'
 import { surveyJob } from './send-surveys.ts'
 import { putSurveyLinks } from './survey.email.ts'
 
@@ -36,7 +37,8 @@ async function makeClosedDeal({ daysAgo = 4, optOut = false, owner = agent } = {
   return deal
 }
 
-const ask = () => surveyJob.run(services, undefined as never)
+const askWith = (held: typeof services) => surveyJob.run(held, undefined as never)
+const ask = () => askWith(services)
 
 const letters = async () =>
   (await sql<{ subject: string; body: string }>`select subject, body from outbox_messages order by id`.execute(db)).rows
@@ -60,6 +62,14 @@ test('a client is asked once, however often the round is made', async () => {
   await Promise.all([ask(), ask()])
   await ask()
   expect(await letters()).toHaveLength(1)
+})
+
+test('asks once when another round asks after this one has chosen its deals and before it locks them', async () => {
+  const deal = await makeClosedDeal()
+  await holdStatement(services, { table: 'deals', run: askWith, meanwhile: ask })
+  expect(await letters()).toHaveLength(1)
+  const { rows } = await sql`select id from client_survey where "dealId" = ${deal.id}`.execute(db)
+  expect(rows).toHaveLength(1)
 })
 
 test.each([

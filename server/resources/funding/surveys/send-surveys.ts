@@ -4,7 +4,6 @@ import { pathTo } from '#domain/access/addresses.ts'
 import { clientSurveys } from '#domain/funding/client-survey.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
-import { firstOf } from '#server/adapters/database.ts'
 import type { Config } from '#server/config.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { defineJob } from '#server/kernel/resource.ts'
@@ -27,7 +26,10 @@ export const surveyUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, surveyId: nu
 
 type Due = { dealId: number; companyId: number; contactId: number; name: string; email: string }
 
-/** Deals whose client is to be asked, held so that two servers do not both ask; who takes no mail is not asked. */
+/**
+ * Deals whose client is to be asked; who takes no mail is not asked. Locked, so that rounds at once do not wait for each
+ * other; whether a deal has a survey is judged before its lock, so `ask` judges that again.
+ */
 async function lockDue({ db }: ChangeContext): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select d.id as "dealId", d.user_company_id as "companyId", b.id as "contactId",
@@ -42,6 +44,7 @@ async function lockDue({ db }: ChangeContext): Promise<Due[]> {
   return rows
 }
 
+/** Asks the client, unless another round has asked since the deal was chosen. */
 async function ask(ctx: ChangeContext, { dealId, companyId, contactId, name, email }: Due): Promise<void> {
   const { hash, sealed } = ctx.services.seals.newToken()
   const { rows } = await sql<{ id: number }>`
@@ -49,9 +52,11 @@ async function ask(ctx: ChangeContext, { dealId, companyId, contactId, name, ema
       "tokenExpiresAt", "tokenHash", "tokenSealed")
     values (${dealId}, ${companyId}, ${contactId}, ${name}, ${email}, app_now(),
       app_now() + make_interval(days => ${LINK_DAYS}), ${hash}, ${sealed})
-    returning id`.execute(ctx.db)
-  await writeTo(ctx, [firstOf(rows).id], false)
-  ctx.emit({ path: clientSurveys.path, id: firstOf(rows).id, rooms: [`company:${companyId}`] })
+    on conflict ("dealId") do nothing returning id`.execute(ctx.db)
+  const [survey] = rows
+  if (!survey) return
+  await writeTo(ctx, [survey.id], false)
+  ctx.emit({ path: clientSurveys.path, id: survey.id, rooms: [`company:${companyId}`] })
 }
 
 type SurveyLetterRow = {
