@@ -19,7 +19,10 @@ type ClosedRow = Omit<ClosedDeal, 'loanFamily'> & {
   lenderName: string | null
 }
 
-/** Closed deals of companies that have leads, of which nothing was kept yet; one deal, where it is named. */
+/**
+ * Closed deals of companies that have leads, of which nothing was kept yet; one deal, where it is named. Whether anything
+ * was kept is judged before a deal is locked, so the insert judges that again.
+ */
 async function lockUnkept(ctx: ChangeContext, dealId: number | null): Promise<ClosedRow[]> {
   const { rows } = await sql<ClosedRow>`
     select d.id, d.user_company_id as "companyId", d."dealId", d."dealName", d.values,
@@ -36,7 +39,7 @@ async function lockUnkept(ctx: ChangeContext, dealId: number | null): Promise<Cl
 
 /**
  * Keeps what closed deals know now: nothing that anybody enters later is looked at. A deal that was closed before keeps
- * the lead that it has. @returns how many were kept
+ * the lead that it has. @returns how many were looked at
  */
 export async function keepFinancings(ctx: ChangeContext, dealId: number | null = null): Promise<number> {
   const funded = await lockUnkept(ctx, dealId)
@@ -52,8 +55,11 @@ export async function keepFinancings(ctx: ChangeContext, dealId: number | null =
     }
   })
   if (rows.length === 0) return 0
-  await insertRows(ctx, 'own_financing', rows)
-  const ids = funded.map(({ id }) => id)
+  const kept = await insertRows<object, { dealId: number }>(ctx, 'own_financing', rows, {
+    onConflict: '("dealId") do nothing',
+    returning: ['dealId'],
+  })
+  const ids = kept.map(({ dealId }) => dealId)
   await sql`
     update own_financing f set "leadId" = l._id, "madeAt" = app_now()
     from leads l

@@ -7,6 +7,7 @@ import { makeOwner } from '#server/resources/contacts/contact.factory.ts'
 import { makeLead } from '#server/resources/leads/lead.factory.ts'
 import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
 import { testBrokerage } from '#server/testing/brokerage.ts'
+import { holdStatement } from '#server/testing/held-statement.ts'
 import { COMPLETE_QUOTE, makeBid } from './bid.factory.ts'
 import { type DealRow, makeDeal, makePipeline } from './deal.factory.ts'
 import { bringBack } from './own-financing.job.ts'
@@ -172,4 +173,22 @@ test('two rounds at once make one lead', async () => {
   const deal = await closed()
   await Promise.all([round(), round()])
   expect(await leadsOf(deal)).toHaveLength(1)
+})
+
+describe('a round that locks its rows after another has worked on them', () => {
+  const keptOf = async ({ id }: { id: number }) =>
+    (await sql<{ madeAt: Date | null }>`select "madeAt" from own_financing where "dealId" = ${id}`.execute(db)).rows
+
+  test('keeps what a deal knew once, and makes its lead once', async () => {
+    const deal = await makeDeal(place, { userId: agent.id, dealStatus: 'archived', actualFundingDate: '2022-05-01' })
+    await holdStatement(it.app.services, { table: 'deals', run: bringBack, meanwhile: round })
+    expect(await keptOf(deal)).toHaveLength(1)
+    expect(await leadsOf(deal)).toHaveLength(1)
+  })
+
+  test('makes no second lead of what is kept already', async () => {
+    const deal = await closed()
+    await holdStatement(it.app.services, { table: 'own_financing', run: bringBack, meanwhile: round })
+    expect(await leadsOf(deal)).toHaveLength(1)
+  })
 })
