@@ -24,8 +24,10 @@ export async function tellMoves(services: Services): Promise<void> {
 
 async function tellRates(services: Services): Promise<void> {
   await inTransaction(systemContext(services, 'rate alerts'), async (ctx) => {
+    const alerts = await lockAlerts(ctx)
+    // Read once the alerts are locked: another round may have told of a newer value meanwhile.
     const latest = new Map((await listLatestRates(ctx)).map((rate) => [rate.series, rate]))
-    const told = (await lockAlerts(ctx)).flatMap((alert) => {
+    const told = alerts.flatMap((alert) => {
       const rate = latest.get(alert.series)
       if (!rate || !hasMoved({ baseValue: alert.baseValue, value: rate.value }, alert.moveBps)) return []
       const { name, value, date } = rate

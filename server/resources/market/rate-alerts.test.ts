@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { COMPLETE_QUOTE, makeBid } from '#server/resources/deals/bid.factory.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { type TestUser, testAppWithReference } from '#server/testing/app.ts'
+import { holdStatement } from '#server/testing/held-statement.ts'
 import { tellMoves } from './rate-alerts.job.ts'
 
 const { app, user } = await testAppWithReference({ DEMO: 'on', DEMO_AS_OF: '2026-06-30T12:00:00-04:00' })
@@ -41,6 +42,21 @@ test('an alert begins where its rate stands, and is told once it has moved by so
   expect(await toldOf(other)).toEqual([])
   const { body: after } = await owner.get<Alert>(`/rate-alerts/${body.id}`)
   expect(after).toMatchObject({ baseValue: 2.69, baseDate: '2026-06-29' })
+})
+
+test('a round that is held up while another tells of a newer value does not tell of the older one', async () => {
+  const owner = await user('Full Server')
+  await store('GOC_2Y', '2026-06-25', 2.5)
+  await owner.post('/rate-alerts', { series: 'GOC_2Y', moveBps: 15 })
+  await holdStatement(services, {
+    table: 'rate_alerts',
+    run: tellMoves,
+    async meanwhile() {
+      await store('GOC_2Y', '2026-06-29', 2.7)
+      await tellMoves(services)
+    },
+  })
+  expect((await toldOf(owner)).map(([, detail]) => detail)).toEqual(['2.50% on 2026-06-25; as of 2026-06-29.'])
 })
 
 test('it comes by mail as well, and is nobody else’s', async () => {
