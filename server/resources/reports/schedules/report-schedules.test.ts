@@ -139,6 +139,20 @@ test('after three such times it is given up with a sentence, and its owner is to
   expect(await noticesOf(owner)).toEqual(['Board figures was not sent'])
 })
 
+test('a round that fails after another has sent the report changes and tells nothing', async () => {
+  const made = await schedule()
+  await beginDue(services)
+  const [run] = await runsOf(made)
+  const findPeople = services.sessions.findPeople.bind(services.sessions)
+  vi.spyOn(services.sessions, 'findPeople').mockImplementationOnce(async () => {
+    await carryOut({ ...services, sessions: { ...services.sessions, findPeople } }, Number(run?.id))
+    return []
+  })
+  await carryOut(services, Number(run?.id))
+  expect((await runsOf(made)).map(({ status }) => status)).toEqual(['sent'])
+  expect(await noticesOf(owner)).toEqual([])
+})
+
 test('a report that no message can carry is kept for its owner, who is told; nothing goes out', async () => {
   const { attachment } = services.config.storage.limits
   const usual = attachment.maxFileBytes

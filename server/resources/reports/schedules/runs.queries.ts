@@ -78,12 +78,14 @@ export type RunEnd = { status: Exclude<RunStatus, 'waiting'> } & Partial<
   Pick<KeptRowOf<typeof reportRuns>, 'recipients' | 'leftOut' | 'file' | 'message'>
 >
 
-export async function endRun({ db }: ChangeContext, id: number, end: RunEnd): Promise<void> {
+/** @returns whether the run still waited; one that has ended stays as it is */
+export async function endRun({ db }: ChangeContext, id: number, end: RunEnd): Promise<boolean> {
   const { status, recipients = [], leftOut = [], file, message } = end
-  await sql`
+  const { rows } = await sql`
     update report_runs set status = ${status}, recipients = ${[...recipients]}::text[], "leftOut" = ${[...leftOut]}::text[],
       file = ${file ? JSON.stringify(file) : null}::jsonb, message = ${message ?? null}, "finishedAt" = app_now()
-    where id = ${id}`.execute(db)
+    where id = ${id} and status = 'waiting' returning id`.execute(db)
+  return rows.length === 1
 }
 
 export async function noteAttempt({ db }: Context, id: number): Promise<void> {

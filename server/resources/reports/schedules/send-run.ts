@@ -57,10 +57,13 @@ async function endWithout(ctx: ChangeContext<UserActor>, run: WaitingRun, leftOu
   tell(ctx, run)
 }
 
-/** The run ends with a sentence for whoever reads it; the next one is tried as if nothing had been. */
+/**
+ * The run ends with a sentence for whoever reads it; the next one is tried as if nothing had been. Nothing happens to a run
+ * that another round has ended since this one failed.
+ */
 export async function failRun(ctx: Context<Actor>, run: WaitingRun, message: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await endRun(tx, run.id, { status: 'failed', message })
+    if (!(await endRun(tx, run.id, { status: 'failed', message }))) return
     await ring(tx, run, say('{title} was not sent', { title: run.title }), message)
     tell(tx, run)
   })
