@@ -101,14 +101,14 @@ async function fileMarked(services: Services, id: number, memory: DealMemory): P
   })
 }
 
-/** Each company once; a conversation's own address goes before the company's. */
+/** Each company once, by its id, as locks are taken; a conversation's own address goes before the company's. */
 async function placesOf(services: Services, addresses: readonly string[]): Promise<MailPlace[]> {
   const places = new Map<number, MailPlace>()
   for (const address of addresses) {
     const place = await findPlace(services, address)
     if (place && (place.threadId !== null || !places.has(place.companyId))) places.set(place.companyId, place)
   }
-  return [...places.values()]
+  return [...places.values()].toSorted((a, b) => a.companyId - b.companyId)
 }
 
 type Stored = { fileName: string; contentType: string; sha256: string; sizeBytes: number }
@@ -132,6 +132,8 @@ type Filed = {
 
 async function fileFor(ctx: ChangeContext, { place, mail, stored, incomingId, memory }: Filed) {
   const { companyId } = place
+  // The same mail may have come twice: its second job waits here for the first one, and then finds what that has filed.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inbox:${companyId} ${mail.print}`}, 0))`.execute(ctx.db)
   const known = await sql`
     select id from inbox_messages where user_company_id = ${companyId} and print = ${mail.print}`.execute(ctx.db)
   if (known.rows.length > 0) return
@@ -146,8 +148,7 @@ async function fileFor(ctx: ChangeContext, { place, mail, stored, incomingId, me
       ${mail.references}, ${mail.print}, ${mail.from.name}, ${mail.from.address}, ${JSON.stringify(mail.to)}::jsonb,
       ${JSON.stringify(mail.cc)}::jsonb, ${mail.subject}, ${mail.body}, ${mail.text}, ${JSON.stringify(files)}::jsonb,
       app_now(), ${mail.isAutomatic}, ${mail.verdict}, ${incomingId})
-    on conflict (user_company_id, print) do nothing returning id`.execute(ctx.db)
-  if (rows.length === 0) return
+    returning id`.execute(ctx.db)
   await sql`update inbox_threads set "lastMessageAt" = app_now() where id = ${threadId}`.execute(ctx.db)
   // Put off until later: an answer is what was waited for.
   await sql`update inbox_thread_marks set "snoozedUntil" = null where "threadId" = ${threadId}`.execute(ctx.db)

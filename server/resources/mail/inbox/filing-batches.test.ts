@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#server/kernel/context.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { untilWaiting } from '#server/testing/held-statement.ts'
 import { fileKept, sweepIncoming } from './file-incoming.job.ts'
 
 let it: TestApp
@@ -57,7 +58,7 @@ test('jobs that file beside each other share the mails, and none is there twice'
   const subjects = named('shared', 30)
   await keep(subjects)
   await Promise.all([fileKept(services), fileKept(services), sweepIncoming(services)])
-  await expect.poll(() => filedAmong(subjects), { timeout: 20_000 }).toHaveLength(subjects.length)
+  await expect.poll(() => filedAmong(subjects)).toHaveLength(subjects.length)
   expect((await filedAmong(subjects)).toSorted()).toEqual(subjects.toSorted())
 })
 
@@ -65,7 +66,7 @@ test('more than one job takes at once is all filed', async () => {
   const subjects = named('many', 120)
   await keep(subjects)
   await fileKept(services)
-  await expect.poll(() => filedAmong(subjects), { timeout: 20_000 }).toHaveLength(subjects.length)
+  await expect.poll(() => filedAmong(subjects)).toHaveLength(subjects.length)
 })
 
 test('a mail that cannot be filed holds up nobody, and is tried again by itself', async () => {
@@ -75,5 +76,31 @@ test('a mail that cannot be filed holds up nobody, and is tried again by itself'
   const full = () => Promise.reject(new Error('The disk is full.'))
   await fileKept({ ...services, storage: { ...services.storage, put: full } })
   expect(await filedAmong(subjects)).toEqual(others)
-  await expect.poll(() => filedAmong([failing]), { timeout: 20_000 }).toEqual([failing])
+  await expect.poll(() => filedAmong([failing])).toEqual([failing])
+})
+
+test('a mail that came twice and is filed by two jobs at once is one conversation with its files once', async () => {
+  const raw = Buffer.from(mailOf('twice', true))
+  const keepAgain = (sha256: string) =>
+    sql`insert into inbox_incoming (sha256, "rcptTo", raw) values (${sha256}, ${[COMPANY]}::text[], ${raw})`.execute(
+      services.db,
+    )
+  let filing: Promise<unknown> = Promise.resolve()
+  await services.db.transaction().execute(async (gate) => {
+    // What is written last of a mail: the first job has written the message, and has not committed it.
+    await sql`lock table inbox_thread_marks in share mode`.execute(gate)
+    await keepAgain('first time')
+    const first = fileKept(services)
+    await untilWaiting(services.db, 1)
+    await keepAgain('second time')
+    filing = Promise.all([first, fileKept(services)])
+    await untilWaiting(services.db, 2)
+  })
+  await filing
+  const { rows } = await sql<{ threads: number; messages: number; files: number }>`
+    select count(distinct t.id)::int as threads, count(distinct m.id)::int as messages, count(distinct f.id)::int as files
+    from inbox_threads t left join inbox_messages m on m."threadId" = t.id
+    left join file_storage f on f."ownerPath" = 'inbox-threads' and f."ownerId" = t.id::text
+    where t.subject = 'twice'`.execute(services.db)
+  expect(rows).toEqual([{ threads: 1, messages: 1, files: 1 }])
 })
