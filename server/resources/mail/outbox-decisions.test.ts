@@ -6,6 +6,7 @@ import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { asSystem, type TestUser, testApp } from '#server/testing/app.ts'
 import { makeQueuedMessage, readReceived, statesOf } from './mail.factory.ts'
 import { sendMessage } from './outbox.job.ts'
+import { releaseSendingLock, takeSendingLock } from './outbox.queries.ts'
 
 const it = await testApp()
 const { db } = it.app.services
@@ -22,13 +23,18 @@ beforeAll(async () => {
 
 const act = (id: number, action: string, who = manager) => who.post(`/outbox-messages/${id}/actions/${action}`)
 
-/** A message about a deal of the agent's, as something has left it. */
-async function makeIn(status: string): Promise<number> {
+/** A message about a deal of the agent's, as something has left it; no sweep finds it due. */
+async function makeIn(status: string, sender = db): Promise<number> {
   const deal = await makeDeal(place, { userId: agent.id, dealStatus: 'in-progress' })
   const from = { companyId: manager.companyId, sentByUserId: manager.id }
-  const id = await makeQueuedMessage(place, from, { dealId: deal.id })
-  await sql`update outbox_messages set status = ${status} where id = ${id}`.execute(db)
-  return id
+  return sender.transaction().execute(async (tx) => {
+    const id = await makeQueuedMessage({ db: tx }, from, { dealId: deal.id })
+    await sql`update outbox_messages set status = ${status}, "nextAttemptAt" = clock_timestamp() + interval '1 day'
+      where id = ${id}`.execute(tx)
+    // Before anybody sees the message: a sweep takes one under way that has no sender for abandoned.
+    if (status === 'attempting') await takeSendingLock(tx, id)
+    return id
+  })
 }
 
 test.each([
@@ -43,8 +49,11 @@ test.each([
   ['cancel', 'attempting', 409],
   ['cancel', 'sent', 409],
 ])('%s of a message that is %s answers %s', async (action, status, code) => {
-  const id = await makeIn(status)
-  expect((await act(id, action)).status).toBe(code)
+  await db.connection().execute(async (sender) => {
+    const id = await makeIn(status, sender)
+    expect((await act(id, action)).status).toBe(code)
+    await releaseSendingLock(sender, id)
+  })
 })
 
 test('resending sends it again under the same Message-ID, marking it sent does not', async () => {

@@ -25,7 +25,7 @@ test('a mail server that is away delays messages and loses none', async () => {
     }>`select status, attempts from outbox_messages where id = ${ids[0]}`.execute(lonely.app.services.db)
     return rows[0]
   }
-  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ status: 'queued', attempts: 1 })
+  await expect.poll(state, { timeout: 45_000 }).toMatchObject({ status: 'queued', attempts: 1 })
   const kept: string[] = []
   const back = new SMTPServer({
     logger: false,
@@ -36,7 +36,7 @@ test('a mail server that is away delays messages and loses none', async () => {
   await new Promise<void>((resolve) => back.listen(port, '127.0.0.1', resolve))
   await sql`update outbox_messages set "nextAttemptAt" = clock_timestamp()`.execute(lonely.app.services.db)
   await sweepOutbox(lonely.app.services)
-  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ status: 'sent', attempts: 2 })
+  await expect.poll(state, { timeout: 45_000 }).toMatchObject({ status: 'sent', attempts: 2 })
   expect(kept).toHaveLength(1)
   await new Promise((resolve) => back.close(() => resolve(undefined)))
 })

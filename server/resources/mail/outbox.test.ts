@@ -123,7 +123,7 @@ describe('a message', () => {
       throw new Error('changed my mind')
     })
     await expect(lost).rejects.toThrow()
-    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => server.received.length, { timeout: 45_000 }).toBe(1)
     expect((await simpleParser(server.received[0]?.raw ?? '')).subject).toBe('By its job')
   })
 
