@@ -1,7 +1,2 @@
-/** Modules that are not TypeScript: catalogues and style sheets. */
-declare module '*.po' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
+/** Modules that are not TypeScript: style sheets. */
 declare module '*.css'

@@ -9,7 +9,6 @@ import { startMap } from '#web/ui/map/map-engine.ts'
 import { LoanClusterMap } from './LoanClusterMap.tsx'
 import { PropertyMap } from './PropertyMap.tsx'
 
-vi.mock('#web/ui/map/map-engine.ts', { spy: true })
 vi.setConfig({ testTimeout: 120_000 })
 
 const box = document.body.appendChild(document.createElement('div'))

@@ -7,7 +7,6 @@ import '#web/ui/map/MapCanvas.tsx'
 import { startMap } from '#web/ui/map/map-engine.ts'
 import { LocationMap } from './LocationMap.tsx'
 
-vi.mock('#web/ui/map/map-engine.ts', { spy: true })
 vi.setConfig({ testTimeout: 60_000 })
 
 const HAMILTON = { lat: 43.26, lng: -79.87, precision: 'city' }
