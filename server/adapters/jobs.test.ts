@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/adapters/database.ts'
@@ -17,10 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-async function until(isTrue: () => boolean) {
-  for (let attempt = 0; attempt < 1500 && !isTrue(); attempt++) await sleep(20)
-  expect(isTrue()).toBe(true)
-}
+const until = (isTrue: () => boolean) => expect.poll(isTrue, { interval: 20 }).toBe(true)
 
 async function waitingIn(queue: string): Promise<number> {
   const { rows } = await database.pool.query('select count(*) as count from pgboss.job where name = $1', [queue])

@@ -1,5 +1,4 @@
 /** A session ends when it is closed, runs out, or its person may no longer act; a token says nothing by itself. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
@@ -80,7 +79,6 @@ test('those who listen hear which session or person changed, until they stop', a
   const before = heard.length
   await change('update user_settings set "accessInbox" = not "accessInbox" where "userId" = $1')
   await sessions().settle()
-  await sleep(50)
   expect(heard).toHaveLength(before)
 })
 

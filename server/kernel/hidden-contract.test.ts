@@ -1,12 +1,12 @@
 /** What is hidden from a role is on no way out: not in answers, lists, filters, sorts, files or activity. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { holdsOneOf } from '#domain/access/access.ts'
-import { ROLES } from '#domain/access/roles.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { labelOf } from '#domain/kernel/words.ts'
 import { resources } from '#server/resources.ts'
 import { type Contract, isClosed, openContract, personOf } from '#server/testing/contract.ts'
 import { makeRecord } from '#server/testing/records.ts'
+import { byGrant } from '#server/testing/roles-by-grant.ts'
 import type { Resource } from './resource.ts'
 
 let it: Contract['it']
@@ -28,9 +28,7 @@ function hiddenParts({ entity, extras = {} }: Resource): Named[] {
   return [...fields, ...keys, ...beside].filter(([, { parts }]) => parts.isSecret || parts.readableBy)
 }
 
-const cases = resources
-  .filter((resource) => hiddenParts(resource).length > 0)
-  .flatMap((resource) => ROLES.map((role) => [resource.entity.path, role, resource] as const))
+const cases = byGrant(resources.filter((resource) => hiddenParts(resource).length > 0))
 
 test('there are hidden fields, hidden keys or extras, and secrets to look for', () => {
   const all = resources.flatMap((resource) => hiddenParts(resource).map(([name, field]) => ({ resource, name, field })))
@@ -46,7 +44,7 @@ const holds = (answer: unknown, [name, key = '']: readonly string[]) => {
     : typeof outer === 'object' && outer !== null && Object.hasOwn(outer, key)
 }
 
-describe.each(cases)('what /%s hides from %s', (path, role, resource) => {
+describe.each(cases)('what /%s hides from %s', (path, _roles, role, resource) => {
   test('is on no way out', async () => {
     const user = people[role]
     const person = await personOf(it, user)

@@ -2,13 +2,14 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ROLES, type Role } from '#domain/access/roles.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { labelOf } from '#domain/kernel/words.ts'
 import { makeDeal } from '#server/resources/deals/deal.factory.ts'
 import { resources } from '#server/resources.ts'
 import { type TestApp, type TestUser, testApp } from '#server/testing/app.ts'
 import { makeRecord } from '#server/testing/records.ts'
+import { byGrant } from '#server/testing/roles-by-grant.ts'
 
 let it: TestApp
 let people: Record<Role, TestUser>
@@ -108,9 +109,8 @@ describe('the file of a list', () => {
 
 /** Those that have a file of their own say themselves who takes it along, and of what. */
 const usual = resources.filter(({ variants = [] }) => !variants.some(({ query }) => query.exports))
-const cases = usual.flatMap((resource) => ROLES.map((role) => [resource.entity.path, role, resource] as const))
 
-describe.each(cases)('the file of /%s for %s', (path, role, resource) => {
+describe.each(byGrant(usual))('the file of /%s for %s', (path, _roles, role, resource) => {
   test('is open as the list is, and has no column that is hidden from the role', async () => {
     const user = people[role]
     if (path !== 'users' && path !== 'user-companies') await makeRecord(it.app, resource, user)

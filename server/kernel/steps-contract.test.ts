@@ -2,12 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Action, holdsOneOf } from '#domain/access/access.ts'
 import type { Rights } from '#domain/access/rights.ts'
-import { isOneOf, ROLES, type Role } from '#domain/access/roles.ts'
+import { isOneOf, type Role } from '#domain/access/roles.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { calls, resources } from '#server/resources.ts'
 import type { Reply, TestUser } from '#server/testing/app.ts'
 import { type Contract, isClosed, lookAt, mayDo, openContract, personOf, WHOSE } from '#server/testing/contract.ts'
 import { makeRecord } from '#server/testing/records.ts'
+import { byGrant, callsByGrant } from '#server/testing/roles-by-grant.ts'
 import type { Resource, Variant } from './resource.ts'
 
 let it: Contract['it']
@@ -68,20 +69,19 @@ function stepOf({ method, query, permission }: Variant): Step {
   }
 }
 
-const steps = resources.flatMap((resource) =>
-  stepsOf(resource).flatMap((step) =>
-    ROLES.map((role) => [resource.entity.path, step.name, role, resource, step] as const),
-  ),
+const steps = byGrant(resources).flatMap(([path, roles, role, resource]) =>
+  stepsOf(resource).map((step) => [path, step.name, roles, role, resource, step] as const),
 )
 
 /** What the record said of the step beforehand; undefined of one that says nothing, as a variant. */
 async function isOffered(user: TestUser, path: string, id: Key, name: string): Promise<boolean | undefined> {
+  if (name.includes('?')) return undefined
   const { status, body } = await user.get<{ may?: Rights }>(`/${path}/${id}`)
-  if (status !== 200 || !body.may || name.includes('?')) return undefined
+  if (status !== 200 || !body.may) return undefined
   return body.may.steps.includes(name) || body.may.actions.includes(name)
 }
 
-describe.each(steps)('/%s %s by %s', (path, name, role, resource, { permission, asks }) => {
+describe.each(steps)('/%s %s by %s', (path, name, _roles, role, resource, { permission, asks }) => {
   test('is refused whoever may not do it, and found by nobody who does not see the record', async () => {
     for (const whose of WHOSE) {
       // A person of its own for each: a step may end a session or an account.
@@ -106,15 +106,13 @@ describe.each(steps)('/%s %s by %s', (path, name, role, resource, { permission, 
   })
 })
 
-const lists = resources.flatMap((resource) =>
+const lists = byGrant(resources).flatMap(([path, roles, role, resource]) =>
   (resource.variants ?? []).flatMap((variant) =>
-    variant.on === 'list'
-      ? ROLES.map((role) => [resource.entity.path, variant.summary, role, resource, variant] as const)
-      : [],
+    variant.on === 'list' ? [[path, variant.summary, roles, role, resource, variant] as const] : [],
   ),
 )
 
-describe.each(lists)('the list of /%s, “%s”, by %s', (path, _summary, role, resource, variant) => {
+describe.each(lists)('the list of /%s, “%s”, by %s', (path, _summary, _roles, role, resource, variant) => {
   test('is closed as the resource is', async () => {
     const user = await somebody(role)
     const isShut = isClosed(await personOf(it, user), variant.permission, resource)
@@ -129,25 +127,22 @@ describe.each(lists)('the list of /%s, “%s”, by %s', (path, _summary, role, 
 
 const forUsers = calls.filter(({ caller }) => caller === 'user' || caller === 'user-or-guest')
 
-describe.each(forUsers.flatMap((call) => ROLES.map((role) => [call.method, call.path, role, call] as const)))(
-  '%s %s by %s',
-  (method, path, role, call) => {
-    test('is closed to roles and rights that its declaration leaves out, and fails for nobody', async () => {
-      const user = await somebody(role)
-      const person = await personOf(it, user)
-      const isOpen = (!call.roles || isOneOf(role, call.roles)) && holdsOneOf(person, call.needs)
-      const verb = method.toLowerCase() as 'get'
-      const { status, body } = await user[verb](path.replace(/:\w+/g, '1'))
-      const told = `${status} ${JSON.stringify(body)}`
-      if (isOpen) expect(status, told).toBeLessThan(500)
-      else
-        expect([status, (body as { message?: string }).message], told).toEqual([
-          403,
-          `You may not use this: ${call.summary}.`,
-        ])
-    })
-  },
-)
+describe.each(callsByGrant(forUsers))('%s %s by %s', (method, path, _roles, role, call) => {
+  test('is closed to roles and rights that its declaration leaves out, and fails for nobody', async () => {
+    const user = await somebody(role)
+    const person = await personOf(it, user)
+    const isOpen = (!call.roles || isOneOf(role, call.roles)) && holdsOneOf(person, call.needs)
+    const verb = method.toLowerCase() as 'get'
+    const { status, body } = await user[verb](path.replace(/:\w+/g, '1'))
+    const told = `${status} ${JSON.stringify(body)}`
+    if (isOpen) expect(status, told).toBeLessThan(500)
+    else
+      expect([status, (body as { message?: string }).message], told).toEqual([
+        403,
+        `You may not use this: ${call.summary}.`,
+      ])
+  })
+})
 
 describe.each(forUsers.map((call) => [call.method, call.path] as const))('%s %s', (method, path) => {
   test('is closed to those who are not signed in', async () => {

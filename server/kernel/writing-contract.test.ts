@@ -1,11 +1,11 @@
 /** Who may make a record of each resource, and that nobody makes one for, or moves one into, hands beyond the own reach. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ROLES } from '#domain/access/roles.ts'
 import type { Key } from '#domain/kernel/entity.ts'
 import { resources } from '#server/resources.ts'
 import type { TestUser } from '#server/testing/app.ts'
 import { type Contract, isClosed, lookAt, mayDo, openContract, personOf } from '#server/testing/contract.ts'
 import { makeRecord } from '#server/testing/records.ts'
+import { byGrant } from '#server/testing/roles-by-grant.ts'
 import type { Resource } from './resource.ts'
 import { methodsOf } from './routes.ts'
 import { getRow } from './rows.ts'
@@ -53,9 +53,8 @@ function handsOf(resource: Resource, owner: TestUser): Promise<Values> {
 const keyIn = ({ entity }: Resource, body: unknown) => (body as Values)[entity.key] as Key
 
 const makeable = resources.filter((resource) => methodsOf(resource).create)
-const cases = makeable.flatMap((resource) => ROLES.map((role) => [resource.entity.path, role, resource] as const))
 
-describe.each(cases)('POST /%s by %s', (path, role, resource) => {
+describe.each(byGrant(makeable))('POST /%s by %s', (path, _roles, role, resource) => {
   test('is open or closed as the permission table says, and makes nothing in hands beyond reach', async () => {
     const user = people[role]
     const person = await personOf(it, user)
@@ -82,21 +81,18 @@ describe.each(cases)('POST /%s by %s', (path, role, resource) => {
 
 const movable = resources.filter((resource) => methodsOf(resource).update && columnsOfHands(resource).length > 0)
 
-describe.each(movable.flatMap((resource) => ROLES.map((role) => [resource.entity.path, role, resource] as const)))(
-  'PATCH /%s by %s',
-  (path, role, resource) => {
-    test('moves no record into hands beyond reach', async () => {
-      const user = people[role]
-      const person = await personOf(it, user)
-      if (isClosed(person, 'update', resource)) return
-      for (const owner of [colleague, stranger]) {
-        const id = await makeRecord(it.app, resource, user)
-        for (const [column, other] of Object.entries(await handsOf(resource, owner))) {
-          const { status, body } = await user.patch(`/${path}/${id}`, { [column]: other })
-          expect([200, 400, 403, 404, 409], JSON.stringify(body)).toContain(status)
-          if (status === 200) expect(await mayDo(person, 'update', lookAt(it, resource, id)), column).toBe(true)
-        }
+describe.each(byGrant(movable))('PATCH /%s by %s', (path, _roles, role, resource) => {
+  test('moves no record into hands beyond reach', async () => {
+    const user = people[role]
+    const person = await personOf(it, user)
+    if (isClosed(person, 'update', resource)) return
+    for (const owner of [colleague, stranger]) {
+      const id = await makeRecord(it.app, resource, user)
+      for (const [column, other] of Object.entries(await handsOf(resource, owner))) {
+        const { status, body } = await user.patch(`/${path}/${id}`, { [column]: other })
+        expect([200, 400, 403, 404, 409], JSON.stringify(body)).toContain(status)
+        if (status === 200) expect(await mayDo(person, 'update', lookAt(it, resource, id)), column).toBe(true)
       }
-    })
-  },
-)
+    }
+  })
+})

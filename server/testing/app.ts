@@ -18,6 +18,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { atEnd } from './at-end.ts'
 import { filledDatabase } from './database.ts'
 import { temporaryFolder } from './folders.ts'
+import { openLate } from './late-jobs.ts'
 
 export type Reply<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> }
 
@@ -68,7 +69,7 @@ export async function testAppWithReference(settings: Settings = {}): Promise<Tes
 
 /** Starts an app on a database that others are copied from, which leaves its queues there. */
 async function fill(connection: pg.PoolConfig, settings: Settings, seed: (app: App) => Promise<void>) {
-  const { app, close } = await openApp(connection, settings)
+  const { app, close } = await openApp(connection, settings, startJobs)
   await seed(app)
   await close()
   const { db, close: disconnect } = openDatabase(connection, { maxConnections: 1 })
@@ -78,7 +79,7 @@ async function fill(connection: pg.PoolConfig, settings: Settings, seed: (app: A
 }
 
 async function startApp(connection: pg.PoolConfig, settings: Settings): Promise<TestApp> {
-  const { app, close } = await openApp(connection, settings)
+  const { app, close } = await openApp(connection, settings, async (...parts) => openLate(() => startJobs(...parts)))
   atEnd(close)
   const self: TestApp = {
     app,
@@ -91,7 +92,7 @@ async function startApp(connection: pg.PoolConfig, settings: Settings): Promise<
   return self
 }
 
-async function openApp(connection: pg.PoolConfig, settings: Settings) {
+async function openApp(connection: pg.PoolConfig, settings: Settings, openJobs: typeof startJobs) {
   const dataDir = path.join(temporaryFolder('mandate-app-'), 'data')
   mkdirSync(dataDir, { recursive: true })
   const environment = {
@@ -105,7 +106,7 @@ async function openApp(connection: pg.PoolConfig, settings: Settings) {
   const config = readConfig(environment, { production: false })
   const logger = createLogger({ level: config.logLevel, part: 'test' })
   const { pool, db, close } = openDatabase(connection, { maxConnections: 10, clockShiftMs: config.clockShiftMs })
-  const jobs = await startJobs(connection, logger)
+  const jobs = await openJobs(connection, logger)
   const app = await buildApp({ config, pool, db, jobs, logger })
   await app.ready()
   const closeAll = async () => {

@@ -5,16 +5,11 @@ import type { Key } from '#domain/kernel/entity.ts'
 import type { Resource } from '#server/kernel/resource.ts'
 import { getRow } from '#server/kernel/rows.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
-import { registry, resources } from '#server/resources.ts'
+import { registry } from '#server/resources.ts'
 import { type TestApp, type TestUser, testApp } from './app.ts'
 
 export const WHOSE = ['own', 'of a colleague', 'of somebody below', 'of another company'] as const
 export type Whose = (typeof WHOSE)[number]
-
-/** Every resource with every role, for a table of cases. */
-export const RESOURCES_BY_ROLE = resources.flatMap((resource) =>
-  ROLES.map((role) => [resource.entity.path, role, resource] as const),
-)
 
 export type Contract = Awaited<ReturnType<typeof openContract>>
 

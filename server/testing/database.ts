@@ -50,7 +50,7 @@ export async function filledDatabase(
 
 async function copyDatabase(admin: pg.PoolConfig, template: string) {
   const name = `${inject('testServer').template}_${randomBytes(4).toString('hex')}`
-  await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
+  await asAdmin(admin, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return { name, connection: withDatabase(admin, name) }
 }
 

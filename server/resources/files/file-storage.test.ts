@@ -182,10 +182,10 @@ describe('uploading', () => {
     sending.write(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`)
     sending.write('a'.repeat(200_000))
     const folder = path.join(it.app.services.config.dataDir, 'files', 'unfinished')
-    await expect.poll(() => readdirSync(folder).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => readdirSync(folder).length).toBe(1)
     sending.destroy(new Error('the line went dead'))
     await gone
-    await expect.poll(() => readdirSync(folder).length, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => readdirSync(folder).length).toBe(0)
     expect(await countFiles()).toBe(before)
     await upload(alice)
   })

@@ -51,7 +51,7 @@ describe('one lender', () => {
     const { status, body } = await remind(bid.id, { note: 'The borrower decides <soon>.' })
     expect([status, body]).toEqual([200, { queued: 1, reminded: [bid.id], isHandedOver: false, skipped: [] }])
     const ids = await outboxIdsOf(bid.id)
-    await expect.poll(() => statesOf(place, ids), { timeout: 45_000 }).toEqual(['sent'])
+    await expect.poll(() => statesOf(place, ids)).toEqual(['sent'])
     const [mail] = await readReceived(place, ids)
     expect(mail).toMatchObject({ subject: 'Reminder: Dovercourt Shops', replyTo: people['TO/Agent'].email })
     expect(mail?.text).toContain('Hello Priya')

@@ -45,7 +45,7 @@ const tell = (body: object = {}, who = people['TO/Underwriter']) =>
 async function lettersTo(bidId: number) {
   const { rows } = await sql<{ id: number }>`select id from outbox_messages where "bidId" = ${bidId}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  await expect.poll(() => statesOf(place, ids), { timeout: 45_000 }).toEqual(ids.map(() => 'sent'))
+  await expect.poll(() => statesOf(place, ids)).toEqual(ids.map(() => 'sent'))
   return readReceived(place, ids)
 }
 

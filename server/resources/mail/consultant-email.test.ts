@@ -31,7 +31,7 @@ const request = (categoryId: number, more: object = {}) => ({ companyId: firm.id
 const readBid = async (id: unknown) => (await manager.get<Row>(`/deals-consultant-bids/${id}`)).body
 
 async function received({ outboxIds }: Pick<SentAnswer, 'outboxIds'>) {
-  await expect.poll(() => statesOf(place, outboxIds), { timeout: 45_000 }).toEqual(outboxIds.map(() => 'sent'))
+  await expect.poll(() => statesOf(place, outboxIds)).toEqual(outboxIds.map(() => 'sent'))
   return readReceived(place, outboxIds)
 }
 

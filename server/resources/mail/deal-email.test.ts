@@ -20,7 +20,7 @@ beforeEach(async () => {
 const send = (body: object, who = manager) => sendAbout(deal, body, who)
 
 async function received(ids: number[]) {
-  await expect.poll(() => statesOf(place, ids), { timeout: 45_000 }).toEqual(ids.map(() => 'sent'))
+  await expect.poll(() => statesOf(place, ids)).toEqual(ids.map(() => 'sent'))
   return readReceived(place, ids)
 }
 

@@ -66,7 +66,7 @@ describe('sending one', () => {
     const { status, body: other } = await sendAbout(deal, { recipients: [toLender(lender)], requestId: request.id })
     expect(status, JSON.stringify(other)).toBe(200)
     const ids = [...own.outboxIds, ...other.outboxIds]
-    await expect.poll(() => statesOf(place, ids), { timeout: 45_000 }).toEqual(['sent', 'sent'])
+    await expect.poll(() => statesOf(place, ids)).toEqual(['sent', 'sent'])
     const [first, second] = await readReceived(place, ids)
     expect(first?.text).toContain('$6,500,000 CAD')
     expect(second?.text).toContain('$7,250,000 CAD')

@@ -40,7 +40,7 @@ async function lastMailTo({ email }: TestUser) {
   const { rows } = await sql<{ id: number }>`
     select id from outbox_messages where "toEmail" = ${email} order by id desc limit 1`.execute(db)
   const ids = rows.map(({ id }) => id)
-  await expect.poll(() => statesOf(place, ids), { timeout: 45_000 }).toEqual(['sent'])
+  await expect.poll(() => statesOf(place, ids)).toEqual(['sent'])
   return (await readReceived(place, ids))[0]
 }
 

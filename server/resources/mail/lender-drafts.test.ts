@@ -29,7 +29,7 @@ type Answer = { message: string; errors: Record<string, string>; outboxIds: numb
 const refusal = ({ status, body }: Reply<Answer>) => [status, body.message]
 
 async function received(ids: number[]) {
-  await expect.poll(() => statesOf(place, ids), { timeout: 45_000 }).toEqual(ids.map(() => 'sent'))
+  await expect.poll(() => statesOf(place, ids)).toEqual(ids.map(() => 'sent'))
   return readReceived(place, ids)
 }
 

@@ -60,7 +60,7 @@ test('resending sends it again under the same Message-ID, marking it sent does n
   const [resent, marked] = [await makeIn('unconfirmed'), await makeIn('unconfirmed')]
   await act(resent, 'resend')
   expect((await act(marked, 'markSent')).body).toMatchObject({ status: 'sent', sentAt: expect.any(String) })
-  await expect.poll(() => statesOf(place, [resent]), { timeout: 45_000 }).toEqual(['sent'])
+  await expect.poll(() => statesOf(place, [resent])).toEqual(['sent'])
   expect(await readReceived(place, [resent, marked])).toHaveLength(1)
 })
 

@@ -49,7 +49,7 @@ export async function sendList(
 /** The batch once the server has done what it was asked for. */
 export async function restOf(by: TestUser, id: number): Promise<SeenBatch> {
   const seen = async () => (await by.get<SeenBatch>(`/import-batches/${id}`)).body
-  await vi.waitFor(async () => expect((await seen()).status).toMatch(RESTING), { timeout: 20_000, interval: 50 })
+  await vi.waitFor(async () => expect((await seen()).status).toMatch(RESTING), { timeout: 45_000, interval: 50 })
   return seen()
 }
 

@@ -28,7 +28,7 @@ async function sendLetter(name: string) {
   const letter = { leadType: 'expiries', leadIds: [leadId], subject: 'Your loan', body: '<p>Hello</p>' }
   const { body } = await admin.post<{ id: number }>('/bulk-emails-service', letter)
   const bulk = async () => (await admin.get(`/bulk-emails-service/${body.id}`)).body
-  await expect.poll(async () => (await bulk()).status, { timeout: 45_000 }).toBe('sent')
+  await expect.poll(async () => (await bulk()).status).toBe('sent')
   const { rows } = await sql<{ messageId: string }>`
     select m."messageId" from outbox_messages m join bulk_email_recipients r on r."outboxMessageId" = m.id
     where r."bulkEmailId" = ${body.id}`.execute(services.db)

@@ -37,7 +37,7 @@ const sinkOf = async (email: string) => {
   }>`select raw from sink_messages where ${email} = any("rcptTo") order by id`.execute(db())
   return rows.map(({ raw }) => raw.toString())
 }
-const untilSent = (id: number) => expect.poll(async () => (await bulkOf(id)).status, { timeout: 45_000 }).toBe('sent')
+const untilSent = (id: number) => expect.poll(async () => (await bulkOf(id)).status).toBe('sent')
 const leadOf = async (id: string) => (await admin.get(`/leads/${id}`)).body
 
 describe('a letter to many', () => {

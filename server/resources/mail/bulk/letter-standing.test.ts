@@ -21,7 +21,7 @@ async function sendLetter(leadIds: readonly string[]): Promise<number> {
   const letter = { leadType: 'expiries', leadIds, subject: 'Your loan', body: '<p>Hello</p>' }
   const { body } = await admin.post<{ id: number }>('/bulk-emails-service', letter)
   const status = async () => (await admin.get<{ status: string }>(`/bulk-emails-service/${body.id}`)).body.status
-  await expect.poll(status, { timeout: 45_000 }).toBe('sent')
+  await expect.poll(status).toBe('sent')
   return body.id
 }
 

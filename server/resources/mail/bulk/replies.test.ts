@@ -30,7 +30,7 @@ async function sendLetter(name: string, lead: object) {
   const letter = { leadType: 'expiries', leadIds: [leadId], subject: 'Your loan', body: '<p>Hello</p>' }
   const { body } = await admin.post<{ id: number }>('/bulk-emails-service', letter)
   const bulk = async () => (await admin.get(`/bulk-emails-service/${body.id}`)).body
-  await expect.poll(async () => (await bulk()).status, { timeout: 45_000 }).toBe('sent')
+  await expect.poll(async () => (await bulk()).status).toBe('sent')
   const recipient = async () =>
     (await admin.get<{ data: Recipient[] }>(`/bulk-email-recipients?bulkEmailId=${body.id}`)).body.data[0]
   const { rows } = await sql<{ messageId: string; replyTo: string }>`

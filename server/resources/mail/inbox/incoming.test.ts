@@ -187,7 +187,7 @@ describe('nothing is lost and nothing is twice', () => {
       const found = await sql`select id from inbox_messages where "incomingId" = ${rows[0]?.id}`.execute(services.db)
       return found.rows.length
     }
-    await expect.poll(filed, { timeout: 20_000 }).toBe(1)
+    await expect.poll(filed).toBe(1)
     await fileIncoming(services, Number(rows[0]?.id))
     expect(await filed()).toBe(1)
   })
@@ -466,7 +466,7 @@ test('mail dropped in as a file goes the same way, an .mbox as all the mails in 
       select text from inbox_messages where subject like 'Dropped%' order by subject`.execute(it.app.services.db)
     return rows.map(({ text }) => text.trim())
   }
-  await expect.poll(count, { timeout: 20_000 }).toEqual(['Hello', 'A line\nFrom here on quoted'])
+  await expect.poll(count).toEqual(['Hello', 'A line\nFrom here on quoted'])
 })
 
 test('the receiver takes mail for known addresses only, and has kept it before it says so', async () => {

@@ -42,13 +42,12 @@ async function readAndCount(subject: string) {
 }
 
 /** Visits until this holds. */
-const readUntil = (holds: () => boolean) =>
-  expect.poll(() => readMailbox(services).then(holds), { timeout: 20_000 }).toBe(true)
+const readUntil = (holds: () => boolean) => expect.poll(() => readMailbox(services).then(holds)).toBe(true)
 
 test('a mail is read, filed and marked as read; the next visit finds nothing new', async () => {
   const subject = put()
   await readMailbox(services)
-  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => readAndCount(subject)).toBe(1)
   await readMailbox(services)
   expect(await countOf(subject)).toBe(1)
 })
@@ -59,7 +58,7 @@ test('a connection that breaks before the mark brings the mail again, and it is 
   await readMailbox(services)
   imap.lie = () => undefined
   await readMailbox(services)
-  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => readAndCount(subject)).toBe(1)
 })
 
 test('a server that lists mails it does not have keeps nobody waiting', async () => {
@@ -68,7 +67,7 @@ test('a server that lists mails it does not have keeps nobody waiting', async ()
   await readMailbox(services)
   imap.lie = () => undefined
   await readMailbox(services)
-  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => readAndCount(subject)).toBe(1)
 })
 
 test.each([
@@ -83,7 +82,7 @@ test.each([
   await readUntil(() => imap.commands.some((each) => each.startsWith(`UID FETCH ${uid} `)))
   expect(imap.seen).not.toContain(uid)
   imap.lie = () => undefined
-  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => readAndCount(subject)).toBe(1)
   await readUntil(() => imap.seen.includes(uid))
 })
 
@@ -93,7 +92,7 @@ test('a mail that is withheld keeps no later mail waiting', async () => {
   const subject = put()
   const isFetchOfHeld = (command: string) => command.startsWith(`UID FETCH ${held} `)
   imap.lie = (command, tag) => (isFetchOfHeld(command) ? `${tag} OK done\r\n` : undefined)
-  await expect.poll(() => readAndCount(subject), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => readAndCount(subject)).toBe(1)
   expect(imap.seen).not.toContain(held)
 })
 

@@ -134,7 +134,7 @@ describe('the letters', () => {
     }
     const ids = await idsOf()
     await expect
-      .poll(async () => new Set(await statesOf(services, ids)), { timeout: 45_000 })
+      .poll(async () => new Set(await statesOf(services, ids)))
       .toEqual(new Set(ids.length > 0 ? ['sent'] : []))
     return readReceived(services, ids)
   }
