@@ -118,12 +118,15 @@ async function linkToSurvey(desk: Desk): Promise<string> {
 
 type QuotedBid = { id: number; dealId: number; deal: { dealName: string } }
 
-/** What a borrower is shown of a deal's bids; of none of the deals that stories tell of. */
+/** The deal in progress that no story changes while its bids are shown here. */
+export const UNCHANGED_DEAL = 'Junction Tower construction'
+
+/** What a borrower is shown of a deal's bids. */
 export async function linkToClientVersion(desk: { request: APIRequestContext; session: SignedIn }): Promise<string> {
   const headers = { authorization: `Bearer ${desk.session.token}` }
   const find = async (path: string) => (await desk.request.get(`/api/${path}`, { headers })).json()
   const { data }: { data: QuotedBid[] } = await find('deals-lender-bids?status=quoted&$limit=100')
-  const quoted = data.find(({ deal }) => deal.dealName !== 'Parkway Plaza')
+  const quoted = data.find(({ deal }) => deal.dealName === UNCHANGED_DEAL)
   const shown = { dealId: quoted?.dealId, bidIds: [quoted?.id], exitMonth: 24 }
   const made = await desk.request.post('/api/deal-client-versions', { headers, data: shown })
   expect(made.status(), await made.text()).toBe(201)

@@ -1,7 +1,7 @@
 /** An appraiser on the way through a deal: asked by mail, answering on a phone, engaged, its report filed. */
 import type { Browser, Page } from '@playwright/test'
 import { pathTo } from '#domain/access/addresses.ts'
-import { bidPathFor, expect, fill, stranger } from './people.ts'
+import { bidPathFor, expect, fill, givePageBack, stranger } from './people.ts'
 
 const FIRM = 'Lindenhall Appraisal'
 
@@ -38,14 +38,14 @@ export async function askAppraiser(page: Page, { id, name }: Asked): Promise<str
 export async function quoteAsAppraiser(browser: Browser, address: string, { name }: Asked) {
   const guest = await stranger(browser)
   await guest.setViewportSize({ width: 390, height: 844 })
-  await guest.goto(await bidPathFor(await stranger(browser), address, name))
+  await guest.goto(await bidPathFor(guest, address, name))
   await guest.getByRole('checkbox', { name: /I have read the agreement/ }).check()
   await guest.getByRole('button', { name: 'Accept and see the request' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Appraiser' })).toBeVisible()
   await fill(guest, { Fee: '6200', 'Report in': '21' })
   await guest.getByRole('button', { name: 'Send quote' }).click()
   await expect(guest.getByText('Thank you. Your answer has arrived.')).toBeVisible()
-  await guest.context().close()
+  await givePageBack(guest)
 }
 
 /** Engaged, the firm delivers; what it delivers stands among the deal's documents. */

@@ -4,12 +4,17 @@ import { ROLES } from '#domain/access/roles.ts'
 
 /** What the server answered is data: names, notes and addresses are shown as people typed them. */
 export class ShownData {
-  private readonly answers: Promise<string>[] = []
+  private answers: Promise<string>[] = []
 
   constructor(page: Page) {
     page.on('response', (response) => {
       if (response.url().includes('/api/')) this.answers.push(bodyOf(response))
     })
+  }
+
+  /** Another document knows nothing of what the one before it was answered. */
+  forget() {
+    this.answers = []
   }
 
   async text(): Promise<string> {

@@ -2,11 +2,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { COMPLETE_ANSWERS } from '#server/resources/deals/deal.factory.ts'
 import { askAppraiser, engageAndFileReport, quoteAsAppraiser } from './appraiser.ts'
-import { expect, send, serverToday, signedIn, stranger, test } from './people.ts'
+import { expect, givePageBack, openSession, send, serverToday, stranger, test } from './people.ts'
 
 // Five people take their turns on a machine that others use as well.
 test.setTimeout(420_000)
-test.use({ actionTimeout: 30_000 })
 
 /** Told apart from the same story of an earlier run on the same machine. */
 const DEAL = `Brock Avenue Shops ${Date.now().toString(36)}`
@@ -84,7 +83,7 @@ async function sendThrough(browser: Browser, url: string | undefined, name: stri
     buffer: Buffer.from(`%PDF-1.4\n% ${name}\ntrailer<</Root 1 0 R>>\n%%EOF\n`),
   })
   await expect(card.getByText('Received')).toBeVisible()
-  await page.context().close()
+  await givePageBack(page)
 }
 
 /** A lender that shares the loan reads everything and says so. */
@@ -97,7 +96,7 @@ async function approveAsPartner(browser: Browser, url: string | undefined) {
     await expect(card().getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
   }
   await expect(page.getByText('Nothing is waiting for you. Thank you.')).toBeVisible()
-  await page.context().close()
+  await givePageBack(page)
 }
 
 /** Nobody knows the address that the lender writes from: its mail waits with the deal it names, and is filed with one key. */
@@ -152,8 +151,8 @@ async function approveCondition(page: Page, name: string) {
 test('an appraiser is engaged, two guests send what the term sheet asks for, a partner approves, and the blocked deal closes', async ({
   browser,
 }) => {
-  const originator = await signedIn(browser, 'to-agent')
-  const approver = await signedIn(browser, 'to-underwriter')
+  const originator = await openSession(browser, 'to-agent')
+  const approver = await openSession(browser, 'to-underwriter')
   const today = await serverToday(approver)
   const deal = await acceptedDeal(originator, approver)
 

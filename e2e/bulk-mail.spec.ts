@@ -1,6 +1,6 @@
 /** The head of the desk writes to twenty owners: the ledger leaves out whom it must, and the letter tells how it fared. */
 import type { Page } from '@playwright/test'
-import { expect, signedIn, stranger, test } from './people.ts'
+import { expect, openSession, stranger, test } from './people.ts'
 import { FRENCH_READER, OPTED_OUT, READER, recipient, seeWhoIsLeftOut, tickAll, writeToThem } from './twenty-owners.ts'
 
 /** The message with this subject, once it has arrived. */
@@ -15,7 +15,7 @@ test('twenty owners are chosen; who opted out, whose address is dead and who was
   browser,
 }) => {
   test.setTimeout(240_000)
-  const page = await signedIn(browser, 'transaction-only')
+  const page = await openSession(browser, 'transaction-only')
   await tickAll(page)
   await seeWhoIsLeftOut(page)
   const letter = { subject: 'Rates of the month for {{company}}', text: 'May I show you three offers?' }
@@ -43,7 +43,7 @@ test('twenty owners are chosen; who opted out, whose address is dead and who was
 
 test('a letter to more than a day takes goes out in parts, each at its day', async ({ browser }) => {
   test.setTimeout(240_000)
-  const page = await signedIn(browser, 'transaction-only')
+  const page = await openSession(browser, 'transaction-only')
   const authorization = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
   const ask = async (method: 'get' | 'post' | 'patch', path: string, data?: object) => {
     const answer = await page.request[method](`/api/${path}`, { headers: { authorization }, ...(data && { data }) })
@@ -73,5 +73,4 @@ test('a letter to more than a day takes goes out in parts, each at its day', asy
   } finally {
     await limitTo(company.dailyUserEmailLimit)
   }
-  await page.context().close()
 })

@@ -1,12 +1,11 @@
 /** The borrower is shown the bids on one page, comments and accepts; the broker is told and takes the step. */
-import { expect, pressInHead, signedIn, stranger, test } from './people.ts'
+import { expect, pressInHead, signedInAt, stranger, test } from './people.ts'
 
 test.setTimeout(150_000)
 
 test('a borrower accepts a bid on its page, and the broker carries on from there', async ({ browser }) => {
-  const broker = await signedIn(browser, 'transaction-only')
+  const broker = await signedInAt(browser, 'transaction-only', '/deals/in-progress')
   await broker.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await broker.goto('/deals/in-progress')
   await broker.getByRole('table').getByRole('link', { name: 'Parkway Plaza' }).click()
   await broker.getByRole('link', { name: /^Bids/ }).click()
   await pressInHead(broker, 'Parkway Plaza', 'Client version')

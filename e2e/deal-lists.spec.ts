@@ -1,20 +1,8 @@
 /** What one does from a list of deals: find, filter, keep a view, take along, copy, put away, bring back, delete, move. */
 
 import { readFile } from 'node:fs/promises'
-import { expect as expectAtOnce, type Page } from '@playwright/test'
-import { test } from './people.ts'
-
-/** On a busy machine an answer may take a while. */
-const expect = expectAtOnce.configure({ timeout: 20_000 })
-const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
-
-async function signInAs(page: Page, who: string, address: string) {
-  await page.goto(address)
-  await page.getByLabel('E-mail').fill(`${who}@demo.test`)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(address)
-}
+import type { Page } from '@playwright/test'
+import { expect, signedInAt, test } from './people.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -25,8 +13,8 @@ async function act(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a client starts a draft, copies it, puts the copy away, brings it back and deletes both', async ({ page }) => {
-  await signInAs(page, 'self-serve', '/deals/draft')
+test('a client starts a draft, copies it, puts the copy away, brings it back and deletes both', async ({ browser }) => {
+  const page = await signedInAt(browser, 'self-serve', '/deals/draft')
   await page.getByRole('banner').getByRole('button', { name: 'New deal' }).click()
   await expect(page).toHaveURL(/\/deal\/\d+\?tab=quick$/)
   await page.goto('/deals/draft')
@@ -68,8 +56,8 @@ async function expectLargeDeals(page: Page) {
     .toEqual(inOrder)
 }
 
-test('a filter and an order stand in the address and come back with it', async ({ page }) => {
-  await signInAs(page, 'transaction-only', '/deals/in-progress')
+test('a filter and an order stand in the address and come back with it', async ({ browser }) => {
+  const page = await signedInAt(browser, 'transaction-only', '/deals/in-progress')
   await expect(rowOf(page, 'Dovercourt Retail refinance')).toBeVisible()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Amount' }).click()
@@ -89,8 +77,8 @@ test('a filter and an order stand in the address and come back with it', async (
   await expectLargeDeals(page)
 })
 
-test('on the board a deal is moved by its menu, and moved back by Undo', async ({ page }) => {
-  await signInAs(page, 'transaction-only', '/deals/in-progress?layout=board')
+test('on the board a deal is moved by its menu, and moved back by Undo', async ({ browser }) => {
+  const page = await signedInAt(browser, 'transaction-only', '/deals/in-progress?layout=board')
   const lane = (name: string) => page.getByRole('region', { name })
   const card = (name: string) => lane(name).getByRole('article').filter({ hasText: 'Victoria Self Storage' })
   await card('Bids in').getByRole('button', { name: 'More about Victoria Self Storage' }).click()
@@ -100,8 +88,8 @@ test('on the board a deal is moved by its menu, and moved back by Undo', async (
   await expect(card('Bids in')).toBeVisible()
 })
 
-test('the palette finds a deal and opens it', async ({ page }) => {
-  await signInAs(page, 'to-agent', '/deals/in-progress')
+test('the palette finds a deal and opens it', async ({ browser }) => {
+  const page = await signedInAt(browser, 'to-agent', '/deals/in-progress')
   await expect(page.getByRole('heading', { level: 1, name: 'WIP deals' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Search or jump to…').fill('parkway')
@@ -111,8 +99,8 @@ test('the palette finds a deal and opens it', async ({ page }) => {
   await expect(page).toHaveURL(/\/deal\/\d+$/)
 })
 
-test('a view is saved under a name, opens the list by itself, and is deleted', async ({ page }) => {
-  await signInAs(page, 'to-underwriter', '/deals/in-progress?q=Parkway')
+test('a view is saved under a name, opens the list by itself, and is deleted', async ({ browser }) => {
+  const page = await signedInAt(browser, 'to-underwriter', '/deals/in-progress?q=Parkway')
   await expect(rowOf(page, 'Parkway Plaza')).toBeVisible()
   await page.getByRole('button', { name: 'Save view' }).click()
   const dialog = page.getByRole('dialog')
@@ -132,8 +120,8 @@ test('a view is saved under a name, opens the list by itself, and is deleted', a
   await expect(page.getByRole('button', { name: 'More about the view Parkway only' })).toHaveCount(0)
 })
 
-test('a list is taken along as a file, with its filter and the columns that are shown', async ({ page }) => {
-  await signInAs(page, 'transaction-only', '/deals/archived?q=Kingsway')
+test('a list is taken along as a file, with its filter and the columns that are shown', async ({ browser }) => {
+  const page = await signedInAt(browser, 'transaction-only', '/deals/archived?q=Kingsway')
   await expect(rowOf(page, 'Kingsway Medical Office')).toBeVisible()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -144,8 +132,8 @@ test('a list is taken along as a file, with its filter and the columns that are 
   expect(lines.slice(1)).toEqual([expect.stringMatching(/^Kingsway Medical Office,D-2026-0003,/)])
 })
 
-test('on the board a deal is dragged along, and stays where it was when it may not go there', async ({ page }) => {
-  await signInAs(page, 'transaction-only', '/deals/in-progress?layout=board')
+test('on the board a deal is dragged along, and stays where it was when it may not go there', async ({ browser }) => {
+  const page = await signedInAt(browser, 'transaction-only', '/deals/in-progress?layout=board')
   const lane = (name: string) => page.getByRole('region', { name, exact: true })
   const card = (name: string) => lane(name).getByRole('article').filter({ hasText: 'Harbour Flats land' })
   await card('Marketed').dragTo(lane('Funding'))

@@ -1,7 +1,18 @@
 /** A broker with a rent roll and a statement: from a new deal to mails at lenders in a few acts, each the one that is pointed to. */
 import type { Locator, Page } from '@playwright/test'
 import { follow } from './next-step.ts'
-import { bidPathFor, choose, daysAfter, expect, fill, serverToday, signedIn, stranger, test } from './people.ts'
+import {
+  bidPathFor,
+  choose,
+  daysAfter,
+  expect,
+  fill,
+  givePageBack,
+  serverToday,
+  signedIn,
+  stranger,
+  test,
+} from './people.ts'
 
 test.setTimeout(240_000)
 
@@ -133,7 +144,7 @@ test('a rent roll and a statement become mails at lenders in a few acts, and the
   for (const { to, spread, fee } of offers) {
     const lender = await stranger(browser)
     await bid(lender, await bidPathFor(lender, to.trim(), HOUSE), spread, fee, daysAfter(today, 30))
-    await lender.context().close()
+    await givePageBack(lender)
   }
   await follow(main, 'Compare bids')
   await follow(main, 'Accept Lakeshore Life')

@@ -1,5 +1,5 @@
 /** Links that lenders hold: those that open nothing, and reminding lenders who have not used theirs. */
-import { expect, signedIn, signedInAt, stranger, test } from './people.ts'
+import { expect, signedInAt, stranger, test } from './people.ts'
 
 test.setTimeout(120_000)
 
@@ -11,9 +11,8 @@ test('a token that nobody was given leads to the page for links that are over', 
 })
 
 test('a link opens until it is switched off, and again once it is switched on', async ({ browser }) => {
-  const owner = await signedIn(browser, 'transaction-only')
+  const owner = await signedInAt(browser, 'transaction-only', '/deals/in-progress')
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await owner.goto('/deals/in-progress')
   await owner.getByRole('table').getByRole('link', { name: 'Victoria Self Storage' }).click()
   await owner.getByRole('link', { name: /^Bids/ }).click()
   // A link whose bid has ended cannot be switched any more.

@@ -1,7 +1,7 @@
 /** A closed deal on its way into the owner's portfolio: sent by the approver, completed and added by the owner. */
 
 import type { Page } from '@playwright/test'
-import { daysAfter, expect, fill, PASSWORD, serverToday, signedIn, signedInAt, test } from './people.ts'
+import { daysAfter, expect, fill, openSession, PASSWORD, serverToday, signedIn, signedInAt, test } from './people.ts'
 
 // Two people and a long form take their time on a busy machine.
 test.setTimeout(300_000)
@@ -83,7 +83,7 @@ async function fundedDealOf(page: Page, dealName: string): Promise<number> {
 }
 
 test('an approver with a portfolio goes from closing a deal straight to its loan, filled in', async ({ browser }) => {
-  const closer = await signedIn(browser, 'fs-underwriter')
+  const closer = await openSession(browser, 'fs-underwriter')
   const id = await fundedDealOf(closer, 'Closed by its approver')
   await closer.goto(`/deal/${id}`)
   await closer.getByRole('button', { name: 'Close deal' }).click()

@@ -1,6 +1,6 @@
 /** The head of the brokerage takes in a list with errors, mends it, and takes it back again. */
 import type { Page } from '@playwright/test'
-import { expect, signedIn, test } from './people.ts'
+import { expect, openSession, test } from './people.ts'
 
 const HEADINGS = 'Adresse;Ville;Province;Pays;Type;Propriétaire;Lender;Montant;Taux;Échéance'
 const row = (street: string, amount: string, maturity: string) =>
@@ -21,7 +21,7 @@ test('a list with too many errors stores nothing; mended it is stored, and goes 
   browser,
 }) => {
   test.setTimeout(240_000)
-  const page = await signedIn(browser, 'transaction-only')
+  const page = await openSession(browser, 'transaction-only')
   await send(page, [
     ...good,
     row('705 Talbot Street', 'beaucoup', '2027-06-15'),

@@ -1,11 +1,10 @@
 /** A manager answers a lender's mail, sees the reply come in and file itself, and files a mail that waits. */
-import { expect, signedIn, test } from './people.ts'
+import { expect, signedInAt, test } from './people.ts'
 
 test('a lender’s mail is answered, its reply files itself, and a mail that waits is filed with one key', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'to-underwriter')
-  await page.goto('/inbox')
+  const page = await signedInAt(browser, 'to-underwriter', '/inbox')
   const list = page.getByRole('region', { name: 'Conversations' })
   await list.getByRole('button', { name: /Question on the anchor renewal/ }).click()
   const reading = page.getByRole('region', { name: 'Conversation', exact: true })

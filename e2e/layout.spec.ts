@@ -1,7 +1,7 @@
 /** Every screen at every width and in both themes: all of it can be read and reached, and the window holds it. */
-import { type APIRequestContext, test as base, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, test as base, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import { mayOpen, SCREENS, type Screen, WEB_ROLES } from '#domain/access/screens.ts'
+import { SCREENS } from '#domain/access/screens.ts'
 import {
   addressOf,
   emailOf,
@@ -11,30 +11,41 @@ import {
   OF_A_LINK,
   type SignedIn,
   signIn,
+  UNCHANGED_DEAL,
 } from './addresses.ts'
+import { goWithin } from './in-app.ts'
 import { findLayoutFaults } from './layout-faults.ts'
-import { findUnreadable, untilStanding } from './looks.ts'
+import { findLasting, findUnreadable, untilSettled, untilStanding } from './looks.ts'
 import { expect } from './people.ts'
-import { NO_RECORDS, recordsFor } from './records.ts'
+import { NO_RECORDS, type Records, recordsFor } from './records.ts'
+import { fullestRoleOf } from './screen-grants.ts'
 
-type Desk = { page: Page; token: string }
-type Desks = (role: Role | undefined, session: SignedIn | undefined) => Promise<Page>
+/** Where screens are looked at: the page of a role, which stays open from screen to screen, and what the role can see. */
+type Desk = { page: Page; records: Records; token: string | undefined }
 
-/** Who comes back to a desk need not load the whole application again; guests, and whose session is over, sit down anew. */
-const test = base.extend<object, { deskOf: Desks }>({
+async function openDesk(browser: Browser, request: APIRequestContext, role?: Role, session?: SignedIn): Promise<Desk> {
+  const records = role && session ? await recordsFor(request, session, role) : NO_RECORDS
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: HEIGHT } })
+  if (session) await keepSession(context, session)
+  const page = await context.newPage()
+  await page.goto('/privacy-policy')
+  await untilStanding(page)
+  return { page, records, token: session?.token }
+}
+
+/** One desk for each role in a worker: the application, and the checker in it, load once. */
+const test = base.extend<object, { deskOf: (request: APIRequestContext, role?: Role) => Promise<Desk> }>({
   deskOf: [
     async ({ browser }, provide) => {
       const desks = new Map<Role | undefined, Desk>()
-      await provide(async (role, session) => {
+      await provide(async (request, role) => {
+        const session = role && (await signIn(request, role))
         const known = desks.get(role)
-        const token = session?.token ?? ''
-        if (role && known?.token === token) return known.page
+        if (known?.token === session?.token && known) return known
         await known?.page.context().close()
-        const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1920, height: HEIGHT } })
-        if (session) await keepSession(context, session)
-        const page = await context.newPage()
-        desks.set(role, { page, token })
-        return page
+        const desk = await openDesk(browser, request, role, session)
+        desks.set(role, desk)
+        return desk
       })
       for (const { page } of desks.values()) await page.context().close()
     },
@@ -42,14 +53,9 @@ const test = base.extend<object, { deskOf: Desks }>({
   ],
 })
 
-test.describe.configure({ mode: 'parallel' })
-
-/** From a small phone over a desk's window at twice its size to a wide screen. */
-const WIDTHS = [1920, 1440, 1280, 1024, 820, 720, 640, 360]
+/** From a small phone over a desk's window at twice its size to a wide screen; the last is the width of the first look. */
+const WIDTHS = [360, 640, 720, 820, 1024, 1280, 1920, 1440]
 const HEIGHT = 900
-
-/** Whose screens hold the most stand first. */
-const BY_FULLNESS: readonly Role[] = ['Transaction Only', 'Full Server', 'TO/Underwriter', 'TO/Agent', ...WEB_ROLES]
 
 /** What a screen shows besides, under the same path. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
@@ -75,7 +81,8 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
   dealBid: async (caller) => {
     const find = async (path: string) => (await caller.request.get(`/api/${path}`, asCaller(caller))).json()
     const { data } = await find('deals-lender-bids?$limit=100')
-    const open = (data as { id: number; isTokenActive: boolean }[]).find(({ isTokenActive }) => isTokenActive)
+    const bids = data as { id: number; isTokenActive: boolean; deal: { dealName: string } }[]
+    const open = bids.find(({ isTokenActive, deal }) => isTokenActive && deal.dealName === UNCHANGED_DEAL)
     const { bidUrl } = await find(`deals-lender-bids/${open?.id}`)
     return new URL(bidUrl).pathname
   },
@@ -109,25 +116,11 @@ const LINKS: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
   },
 }
 
-/** Where everybody's role opens the address, and few see what lies there. */
-const SEEN_BY: Readonly<Record<string, Role>> = { reporting: 'Full Server', report: 'Full Server' }
-
-async function addressFor(screen: Screen, role: Role | undefined, caller: Caller): Promise<string> {
-  const link = LINKS[screen.key]
-  if (link) return link(caller)
-  if (!role) return addressOf(screen, NO_RECORDS)
-  return addressOf(screen, await recordsFor(caller.request, await signIn(caller.request, role), role))
-}
-
-/** What is still at fault once charts and menus have followed the window. */
+/** What stays at fault after charts and menus have followed the window. */
 async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT })
-  let faults: string[] = []
-  for (const pauseMs of [150, 400, 1_000, 2_000]) {
-    await page.waitForTimeout(pauseMs)
-    faults = await page.evaluate(findLayoutFaults)
-    if (faults.length === 0) return []
-  }
+  await untilSettled(page)
+  const faults = await findLasting(() => page.evaluate(findLayoutFaults))
   return faults.map((fault) => `${width} px: ${fault}`)
 }
 
@@ -136,17 +129,28 @@ async function seeWhole(page: Page, address: string) {
   for (const width of WIDTHS) faults.push(...(await faultsAt(page, width)))
   expect.soft(faults, address).toEqual([])
   expect.soft(await findUnreadable(page), `${address} is readable for everybody`).toEqual([])
-  await page.setViewportSize({ width: 1920, height: HEIGHT })
+}
+
+/** Opens a link as its receiver does; what the link before it left in a visitor's browser does not decide what it shows. */
+async function openLink(page: Page, address: string) {
+  await page.evaluate(() => {
+    if ('accessToken' in localStorage) return
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto(address)
 }
 
 for (const screen of SCREENS) {
   for (const view of ['', ...(VIEWS[screen.key] ?? [])]) {
     test(`${screen.path}${view} is whole at every width, and readable in both themes`, async ({ deskOf, request }) => {
-      const role = SEEN_BY[screen.key] ?? BY_FULLNESS.find((each) => mayOpen(screen, each))
-      const caller = { request, session: await signIn(request, 'Transaction Only') }
-      const address = await addressFor(screen, role, caller)
-      const page = await deskOf(role, role && (await signIn(request, role)))
-      await page.goto(address + view)
+      const { page, records } = await deskOf(request, fullestRoleOf(screen))
+      const findLink = LINKS[screen.key]
+      const address = findLink
+        ? await findLink({ request, session: await signIn(request, 'Transaction Only') })
+        : addressOf(screen, records)
+      if (findLink) await openLink(page, address)
+      else await goWithin(page, address + view)
       await untilStanding(page)
       await expect(page).toHaveURL(({ pathname }) => decodeURI(pathname) === decodeURI(address))
       await seeWhole(page, address + view)
@@ -159,8 +163,8 @@ test('what a borrower is shown of the bids is whole at every width, and readable
   request,
 }) => {
   const address = await linkToClientVersion({ request, session: await signIn(request, 'Transaction Only') })
-  const page = await deskOf(undefined, undefined)
-  await page.goto(address)
+  const { page } = await deskOf(request)
+  await openLink(page, address)
   await untilStanding(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await seeWhole(page, address)

@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { startServer, stopServer } from './own-server.ts'
-import { expect, send, serverToday, signedInAt, test } from './people.ts'
+import { expect, givePageBack, openSession, send, serverToday, signedInAt, test } from './people.ts'
 import { seeWhoIsLeftOut, tickAll, writeToThem } from './twenty-owners.ts'
 
 // The product is started twice, on one data folder, and three people take their turns.
 test.setTimeout(420_000)
-test.use({ actionTimeout: 30_000 })
 
 const STREET = '77 Homecoming Road'
 const PHONE = '519 555 0188'
@@ -47,7 +46,7 @@ async function importList(page: Page, rows: readonly string[]) {
 
 /** The head of the brokerage: the list is refused, mended, taken in, and given out to whom the profile finds. */
 async function asHead(browser: Browser, address: string) {
-  const page = await signedInAt(browser, 'transaction-only', '/', address)
+  const page = await openSession(browser, 'transaction-only', address)
   await importList(page, [row(STREET, '31/02/2027'), row('79 Homecoming Road', '2027-03-15')])
   await page.getByRole('button', { name: 'Preview 2 rows' }).click()
   await expect(page.getByText('1 of 2 rows has errors; nothing can be stored above 20 %.')).toBeVisible()
@@ -67,7 +66,7 @@ async function asHead(browser: Browser, address: string) {
   await jess.check()
   await dialog.getByRole('button', { name: /^Assign 1 lead/ }).click()
   await expect(found).toContainText('Jess Okafor')
-  await page.context().close()
+  await givePageBack(page)
 }
 
 /** The originator calls, notes, sets a pitch, has the mandate, and makes the deal. @returns its number */
@@ -138,13 +137,13 @@ test('a row of a list becomes a mandate, a deal and a loan, and is a lead again 
 }) => {
   await asOf(FUNDED_ON, async (address) => {
     await asHead(browser, address)
-    const originator = await signedInAt(browser, 'to-agent', '/', address)
+    const originator = await openSession(browser, 'to-agent', address)
     expect(await serverToday(originator)).toBe(FUNDED_ON)
     const dealId = await asOriginator(originator)
-    const approver = await signedInAt(browser, 'to-underwriter', '/', address)
+    const approver = await openSession(browser, 'to-underwriter', address)
     await asApprover(approver)
     await place(originator, approver, dealId)
-    for (const page of [originator, approver]) await page.context().close()
+    for (const page of [originator, approver]) await givePageBack(page)
   })
   await asOf(BACK_ON, async (address) => {
     const own = `/crm-dashboard?tab=own-financing&q=${encodeURIComponent(STREET)}`
@@ -159,6 +158,6 @@ test('a row of a list becomes a mandate, a deal and a loan, and is a lead again 
     await page.goto('/crm-dashboard?tab=radar')
     const whom = page.getByRole('table', { name: 'Who to call, and why' }).getByRole('row').filter({ hasText: STREET })
     await expect(whom).toContainText(/Can wait: (the charge|leaving today)|Ends 2028-07-30|against about/)
-    await page.context().close()
+    await givePageBack(page)
   })
 })

@@ -1,5 +1,5 @@
 /** Leads on the map as those who plan a day on the road meet them: an area drawn, what lies near, a note from the card. */
-import { choose, expect, signedIn, test } from './people.ts'
+import { choose, expect, openSession, test } from './people.ts'
 
 test.setTimeout(180_000)
 
@@ -14,7 +14,7 @@ const PLACES = [
 test('leads are chosen by an area, with what lies near, and given to an originator from the map', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'transaction-only')
+  const page = await openSession(browser, 'transaction-only')
   const authorization = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
   for (const { street, coordinates } of PLACES) {
     const data = { leadType: 'others', address: street, province: 'ON', country: 'CA', coordinates }
@@ -64,5 +64,4 @@ test('leads are chosen by an area, with what lies near, and given to an originat
   await expect(table.getByRole('row', { name: new RegExp(far ?? '') })).toHaveCount(0)
   await page.getByRole('button', { name: 'Leave the area drawn on the map' }).click()
   await expect(table.getByRole('row', { name: new RegExp(far ?? '') })).toBeVisible()
-  await page.context().close()
 })

@@ -1,6 +1,16 @@
 /** Leads as those who work on them meet them: given out, called, pitched, moved on the board, and made into a deal. */
 import type { Browser, Locator, Page } from '@playwright/test'
-import { choose, daysAfter, expect, serverToday, signedIn, test } from './people.ts'
+import {
+  choose,
+  daysAfter,
+  expect,
+  givePageBack,
+  openSession,
+  serverToday,
+  signedIn,
+  signedInAt,
+  test,
+} from './people.ts'
 
 // Two people and a dozen screens take their time on a busy machine.
 test.setTimeout(300_000)
@@ -44,7 +54,7 @@ async function drag(page: Page, card: Locator, onto: Locator) {
 }
 
 async function asDesk(browser: Browser): Promise<Page> {
-  return signedIn(browser, 'transaction-only')
+  return openSession(browser, 'transaction-only')
 }
 
 test('a card is moved by pointer and by key, and asks for what its stage needs', async ({ browser }) => {
@@ -73,7 +83,6 @@ test('a card is moved by pointer and by key, and asks for what its stage needs',
   await choose(page, { Reason: 'Rate' })
   await pass.getByRole('button', { name: 'Set pass' }).click()
   await expect(page.getByText(`${street}: pass`)).toBeVisible()
-  await page.context().close()
 })
 
 test('leads are given out evenly, and whoever gets them hears of it', async ({ browser }) => {
@@ -102,7 +111,6 @@ test('leads are given out evenly, and whoever gets them hears of it', async ({ b
   await agent.getByText('2 leads are yours now').first().click()
   await expect(agent).toHaveURL(/\/originator-dashboard\?lead=/)
   await expect(agent.getByRole('heading', { name: /Even Street/ })).toBeVisible()
-  for (const page of [desk, agent]) await page.context().close()
 })
 
 test('an originator calls, notes, sets a pitch, and makes a deal of a mandate', async ({ browser }) => {
@@ -113,9 +121,9 @@ test('an originator calls, notes, sets a pitch, and makes a deal of a mandate', 
   const people = await desk.request.get('/api/users?email=to-agent@demo.test', { headers: { authorization: token } })
   const agentId = (await people.json()).data[0].id
   await send(desk, 'patch', 'leads?leadType=expiries&isAssign=true', { ids: [_id], originators: [agentId] })
-  await desk.context().close()
+  await givePageBack(desk)
 
-  const page = await signedIn(browser, 'to-agent')
+  const page = await openSession(browser, 'to-agent')
   const today = await serverToday(page)
   await page.goto(`/originator-dashboard?lead=${_id}`)
   const panel = page.getByRole('article', { name: street })
@@ -138,7 +146,6 @@ test('an originator calls, notes, sets a pitch, and makes a deal of a mandate', 
   await expect(page).toHaveURL(/\/deal\/\d+/)
   await expect(page.getByRole('textbox', { name: 'Street', exact: true })).toHaveValue(street)
   await expect(page.getByRole('textbox', { name: 'City', exact: true })).toHaveValue('Kitchener')
-  await page.context().close()
 })
 
 test('a lead given to somebody else while a note is written says so, and keeps what was typed', async ({ browser }) => {
@@ -150,8 +157,7 @@ test('a lead given to somebody else while a note is written says so, and keeps w
   const agentId = (await people.json()).data[0].id
   await send(desk, 'patch', 'leads?leadType=expiries&isAssign=true', { ids: [_id], originators: [agentId] })
 
-  const agent = await signedIn(browser, 'to-agent')
-  await agent.goto(`/originator-dashboard?lead=${_id}`)
+  const agent = await signedInAt(browser, 'to-agent', `/originator-dashboard?lead=${_id}`)
   const note = agent.getByRole('textbox', { name: `Note about ${street}` })
   await note.fill('Wants to hear of us in May.')
   await desk.request.delete('/api/leads?isUnassign=true&bulk=true', {
@@ -161,7 +167,6 @@ test('a lead given to somebody else while a note is written says so, and keeps w
   await expect(agent.getByText('It was given to somebody else or put away meanwhile')).toBeVisible()
   await agent.getByRole('button', { name: 'Keep note' }).click()
   await expect(note).toHaveValue('Wants to hear of us in May.')
-  for (const page of [desk, agent]) await page.context().close()
 })
 
 test('the desk says who may do what with the leads of a kind', async ({ browser }) => {
@@ -178,5 +183,4 @@ test('the desk says who may do what with the leads of a kind', async ({ browser 
   await expect(box).toBeChecked()
   await box.click()
   await expect(page.getByText('Jess Okafor may not: Upload')).toBeVisible()
-  await page.context().close()
 })

@@ -1,5 +1,5 @@
 /** A manager reads a mail that wants to know who reads it: nothing is fetched until he asks, and then pictures alone. */
-import { expect, signedIn, test } from './people.ts'
+import { expect, openSession, test } from './people.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const HOSTILE = `<p>Our new brochure</p><img src="https://pictures.spy.test/a.gif" alt="Plan"><img src="http://plain.spy.test/b.gif">
@@ -13,7 +13,7 @@ const MAIL = [
 ].join('\r\n')
 
 test('pictures that lie elsewhere are loaded when the reader asks, and nothing else ever is', async ({ browser }) => {
-  const page = await signedIn(browser, 'to-underwriter')
+  const page = await openSession(browser, 'to-underwriter')
   const fetched: string[] = []
   await page.context().route(/spy\.test/, (route) => {
     fetched.push(new URL(route.request().url()).hostname)

@@ -1,5 +1,5 @@
 /** A writer keeps a message as a template, begins another deal's message with it, and looks at the test as it arrived. */
-import { expect, signedIn, stranger, test } from './people.ts'
+import { expect, openSession, stranger, test } from './people.ts'
 
 /** Deals of the demo that are being placed. */
 const FIRST = 'Parkway Plaza'
@@ -16,7 +16,7 @@ test('a message is kept as a template, taken over for another deal, tested and s
   browser,
 }) => {
   test.setTimeout(180_000)
-  const page = await signedIn(browser, 'transaction-only')
+  const page = await openSession(browser, 'transaction-only')
   const name = `Quick question ${Date.now()}`
   await openComposer(page, FIRST)
   const subject = page.getByRole('textbox', { name: 'Subject' })
@@ -56,7 +56,7 @@ test('a message is kept as a template, taken over for another deal, tested and s
 })
 
 test('a shortcode that nobody knows is named when a template is kept', async ({ browser }) => {
-  const page = await signedIn(browser, 'to-underwriter')
+  const page = await openSession(browser, 'to-underwriter')
   await openComposer(page, FIRST)
   await page.getByRole('textbox', { name: 'Subject' }).fill('For {{nmae}}')
   await page.getByRole('button', { name: 'Keep as template' }).click()

@@ -1,6 +1,18 @@
 /** A loan from the first answer to the fee: described, matched, sent, bid on, accepted, closed. */
 import type { Browser, Page } from '@playwright/test'
-import { bidPathFor, choose, daysAfter, expect, fill, serverToday, signedIn, stranger, test } from './people.ts'
+import {
+  bidPathFor,
+  choose,
+  daysAfter,
+  expect,
+  fill,
+  givePageBack,
+  openSession,
+  serverToday,
+  signedIn,
+  stranger,
+  test,
+} from './people.ts'
 
 // Three people, two lenders and some thirty screens take their time on a busy machine.
 test.setTimeout(420_000)
@@ -50,7 +62,7 @@ async function describeLoan(page: Page, today: string) {
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Borrowing entity' })).toHaveValue('2422 Queen East LP')
   await page.getByRole('button', { name: 'Submit deal' }).click()
-  await expect(page.getByText(`${DEAL} is submitted`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw deal' })).toBeVisible()
 }
 
 const tab = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -181,7 +193,7 @@ async function expectEnding(browser: Browser, path: string, words: string) {
   const page = await stranger(browser)
   await page.goto(path)
   await expect(page.getByRole('heading', { name: words })).toBeVisible()
-  await page.context().close()
+  await givePageBack(page)
 }
 
 /** Sends the letters that are proposed, as they stand. */
@@ -204,7 +216,7 @@ async function revenueOf(page: Page): Promise<number> {
 
 test('an originator places a loan, and the fee is on the dashboard', async ({ browser }) => {
   const originator = await signedIn(browser, 'to-agent')
-  const approver = await signedIn(browser, 'to-underwriter')
+  const approver = await openSession(browser, 'to-underwriter')
   const today = await serverToday(originator)
   const before = await revenueOf(approver)
 
@@ -224,7 +236,7 @@ test('an originator places a loan, and the fee is on the dashboard', async ({ br
     const path = await bidPathFor(mailbox, address, DEAL)
     await bid(mailbox, path, terms)
     links.push(path)
-    await mailbox.context().close()
+    await givePageBack(mailbox)
   }
 
   await compareAndAccept(originator, dealPath)

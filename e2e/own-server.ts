@@ -37,7 +37,13 @@ export async function startServer(words: readonly string[], settings: Record<str
   const address = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, words, {
     cwd: PROJECT,
-    env: { ...process.env, ...settings, PORT: String(port) },
+    env: {
+      ...process.env,
+      // What another server of the same run has compiled need not be compiled again.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(PROJECT, '.data', 'compiled'),
+      ...settings,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
@@ -49,7 +55,7 @@ export async function startServer(words: readonly string[], settings: Record<str
   return { address, server }
 }
 
-/** Tests whose pages open on a server that is started for their file and stopped after it. */
+/** Tests whose pages open on a server of their own, which all files with such tests share. */
 export const test = base.extend<object, { ownServer: string }>({
   ownServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.

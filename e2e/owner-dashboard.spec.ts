@@ -1,7 +1,7 @@
 /** What an owner sees first: the figures of the portfolio to the cent, the records behind them, and what has a day. */
 import type { Page } from '@playwright/test'
 import { test } from './own-server.ts'
-import { expect, signedIn, signedInAt } from './people.ts'
+import { expect, openSession, signedIn, signedInAt } from './people.ts'
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 
@@ -29,7 +29,7 @@ const tile = (page: Page, label: string) =>
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('the five term loans come to the figures reckoned by hand, and lead to the loans', async ({ browser }) => {
-  const page = await signedIn(browser, 'full-server')
+  const page = await openSession(browser, 'full-server')
   await reckonAtPar(page)
   await page.goto('/?kind=loan&show=CAD')
   for (const [label, figure] of [

@@ -2,36 +2,33 @@
  * An owner looks after one loan: from the dashboard and its map to the property, the loan's card, its schedule, what leaving
  * costs, its covenants, and all of it on paper; by day, in the dark and on a phone.
  */
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { expect, signedIn, test } from './people.ts'
+import type { Page } from '@playwright/test'
+import { findUnreadable } from './looks.ts'
+import { expect, openSession, test } from './people.ts'
 
 const PROPERTY = 'Dundas Street Retail'
 const LOAN = 'Dundas first mortgage'
 
-const LOOKS = [
-  { name: 'by day', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: 'in the dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-  { name: 'on a phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { name: 'on a phone in the dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
 
-async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
+/** The parts of the loan are read in every look from the desk; the phone is for what is pressed and typed. */
+const PLACES = [
+  { name: 'at a desk', size: DESK, isReadInEveryLook: true },
+  { name: 'on a phone', size: PHONE, isReadInEveryLook: false },
+] as const
+type Place = (typeof PLACES)[number]
 
 /** Whether everything on the page may be read by everybody and nothing sticks out of it. */
-async function expectReadable(page: Page) {
+async function expectReadable(page: Page, { size, isReadInEveryLook }: Place) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // What has been scrolled half below the bar is small for a moment only.
   await page.evaluate("document.querySelector('h1')?.scrollIntoView({ block: 'center' })")
-  expect.soft(await findFaults(page)).toEqual([])
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
   expect.soft(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  if (!isReadInEveryLook) return
+  expect.soft(await findUnreadable(page)).toEqual([])
+  await page.setViewportSize(size)
 }
 
 const cardOf = (page: Page) => page.getByRole('region', { name: LOAN })
@@ -40,7 +37,6 @@ const cardOf = (page: Page) => page.getByRole('region', { name: LOAN })
 async function arriveOverTheMap(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Maturity ladder' })).toBeVisible()
-  await expectReadable(page)
   await page.getByRole('button', { name: 'Show as list' }).click()
   await page.getByRole('button', { name: PROPERTY }).click()
   await page.getByRole('link', { name: PROPERTY }).first().click()
@@ -56,12 +52,13 @@ const openPart = (page: Page, name: string) =>
     .getByRole('tab', { name })
     .click()
 
-for (const { name, ...settings } of LOOKS) {
-  test(`an owner manages a loan ${name}`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const page = await openAs(browser, settings)
+for (const place of PLACES) {
+  test(`an owner manages a loan ${place.name}`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const page = await openSession(browser, 'full-server')
+    await page.setViewportSize(place.size)
     const card = cardOf(page)
-    const note = `DSCR is tested on trailing twelve months, ${name}.`
+    const note = `DSCR is tested on trailing twelve months, ${place.name}.`
 
     await test.step('comes from the dashboard over the map to the property', () => arriveOverTheMap(page))
 
@@ -91,7 +88,7 @@ for (const { name, ...settings } of LOOKS) {
       await openPart(page, 'Schedule')
       await expect(card.getByText('Balance at maturity').last()).toBeVisible()
       await expect(card.getByText('$5,775,339.44').last()).toBeVisible()
-      await expectReadable(page)
+      await expectReadable(page, place)
       const download = page.waitForEvent('download')
       await card.getByRole('button', { name: 'CSV' }).click()
       expect((await download).suggestedFilename()).toBe(`${LOAN} schedule.csv`)
@@ -102,7 +99,6 @@ for (const { name, ...settings } of LOOKS) {
       await expect(card.getByRole('heading', { name: 'The life of the loan' })).toBeVisible()
       await expect(card.getByRole('heading', { name: 'Covenant headroom' })).toBeVisible()
       await expect(card.getByRole('heading', { name: 'Leave or stay' })).toBeVisible()
-      await expectReadable(page)
     })
 
     await test.step('sees what leaving costs at the rates of the day, types others, and finds them after reloading', async () => {
@@ -111,7 +107,10 @@ for (const { name, ...settings } of LOOKS) {
       await expect(card.getByText(/^GOC .* for 5 years \+ /).first()).toBeVisible()
       await expect(card.getByRole('heading', { name: 'Leaving month by month' })).toBeVisible()
       await expect(card.getByRole('heading', { name: 'Dates worth looking at' })).toBeVisible()
-      const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+      // Each figure may be stored by itself: the one typed last is waited for.
+      const kept = page.waitForResponse(
+        (answer) => answer.request().postData()?.includes('3.95') === true && answer.ok(),
+      )
       await card.getByRole('textbox', { name: 'Comparable rate' }).last().fill('3.90')
       await newRate.fill('3.95')
       await kept
@@ -119,7 +118,7 @@ for (const { name, ...settings } of LOOKS) {
       await expect(newRate).toHaveValue(/^3\.95/)
       await expect(card.getByText(/in place of the curve/).first()).toBeVisible()
       await expect(card.getByText('$188,478').first()).toBeVisible()
-      await expectReadable(page)
+      await expectReadable(page, place)
       await card.getByRole('button', { name: 'Back to the curve' }).first().click()
       await expect(newRate).not.toHaveValue(/^3\.95/)
       await openPart(page, 'Overview')
@@ -130,7 +129,7 @@ for (const { name, ...settings } of LOOKS) {
       const coverage = card.getByRole('tabpanel').getByRole('row', { name: /^DSCR/ })
       await expect(coverage).toContainText('≥ 1.20x')
       await expect(coverage).toContainText('Watch')
-      await expectReadable(page)
+      await expectReadable(page, place)
     })
 
     await test.step('takes the card along on paper', async () => {
@@ -145,14 +144,5 @@ for (const { name, ...settings } of LOOKS) {
       expect((await download).suggestedFilename()).toBe('document.pdf')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
-    await page.context().close()
   })
-}
-
-/** The owner, in a window of this size and colour. */
-async function openAs(browser: Browser, { colorScheme, viewport }: Omit<(typeof LOOKS)[number], 'name'>) {
-  const page = await signedIn(browser, 'full-server')
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.setViewportSize(viewport)
-  return page
 }

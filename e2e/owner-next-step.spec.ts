@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addMonths } from '#domain/kernel/dates.ts'
 import { lastQuarterEnd } from '#domain/portfolio/property-quarter.ts'
 import { follow } from './next-step.ts'
-import { expect, send, serverToday, signedIn, test } from './people.ts'
+import { expect, openSession, send, serverToday, test } from './people.ts'
 
 test.setTimeout(180_000)
 
@@ -47,7 +47,7 @@ async function lateLoan(page: Page): Promise<string> {
 test('an owner delivers what is late, certifies a test and starts to refinance, by the highlighted acts alone', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'full-server')
+  const page = await openSession(browser, 'full-server')
   const name = await lateLoan(page)
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')

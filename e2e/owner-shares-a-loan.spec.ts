@@ -1,6 +1,6 @@
 /** An owner and a colleague change the same loan at the same time: neither loses what was typed without having said so. */
 import type { Page } from '@playwright/test'
-import { expect, signedIn, test } from './people.ts'
+import { expect, openSession, test } from './people.ts'
 
 // Two people and a long form take their time on a busy machine.
 test.setTimeout(240_000)
@@ -54,9 +54,9 @@ async function bothWrite(owner: Page, colleague: Page, ours: string, theirs: str
 }
 
 test('of two who change the same field the later one keeps theirs, or takes the other’s', async ({ browser }) => {
-  const owner = await signedIn(browser, 'full-server')
+  const owner = await openSession(browser, 'full-server')
   await letEdit(owner)
-  const colleague = await signedIn(browser, 'dashboard-only')
+  const colleague = await openSession(browser, 'dashboard-only')
 
   await test.step('the owner keeps their own entry', async () => {
     await bothWrite(owner, colleague, 'OURS-1', 'THEIRS-1')

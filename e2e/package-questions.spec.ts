@@ -1,6 +1,6 @@
 /** A lender reads its package and asks; the broker sees who read what, answers all of them, and the lender reads the answer. */
 import type { Page } from '@playwright/test'
-import { expect, send, signedIn, stranger, test } from './people.ts'
+import { expect, openSession, send, stranger, test } from './people.ts'
 
 test.setTimeout(180_000)
 
@@ -36,7 +36,7 @@ async function openPackage(page: Page, path: string) {
 test('a lender asks under its package, the broker answers all lenders, and the lender reads it', async ({
   browser,
 }) => {
-  const jess = await signedIn(browser, 'to-agent')
+  const jess = await openSession(browser, 'to-agent')
   const { dealId, bidId, lender, path } = await findInvited(jess)
 
   const guest = await stranger(browser)
@@ -69,6 +69,4 @@ test('a lender asks under its package, the broker answers all lenders, and the l
 
   await guest.reload()
   await expect(questions).toContainText('No. The lease has no right to end early.')
-  await guest.context().close()
-  await jess.context().close()
 })

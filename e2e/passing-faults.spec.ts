@@ -1,6 +1,6 @@
 /** What brokers and owners met in passing: a tab without its line, a table cut at its card's edge, a form under another's name. */
 import type { Page } from '@playwright/test'
-import { expect, signedIn, test } from './people.ts'
+import { expect, openSession, test } from './people.ts'
 
 type Box = { top: number; bottom: number; left: number; right: number }
 
@@ -32,7 +32,7 @@ const LENDER_TABS = '[role="tablist"][aria-label="Sections of the lender"]'
 const DEAL_TABS = 'nav[aria-label="Sections of the deal"]'
 
 test('the open tab of a lender and of a deal keeps its line in any window', async ({ browser }) => {
-  const page = await signedIn(browser, 'to-agent')
+  const page = await openSession(browser, 'to-agent')
   await page.goto('/lenders/list/ca')
   const lender = (await page.locator(FIRST_LENDER).first().getAttribute('href')) ?? ''
   await page.goto('/deals/in-progress')
@@ -59,7 +59,7 @@ test('the open tab of a lender and of a deal keeps its line in any window', asyn
 })
 
 test('guarantors stand inside their card, and its tabs do not cross its edge', async ({ browser }) => {
-  const page = await signedIn(browser, 'full-server')
+  const page = await openSession(browser, 'full-server')
   await page.goto('/manage-properties?tab=loans')
   await page
     .getByRole('link', { name: /Dundas/ })
@@ -93,7 +93,7 @@ test('guarantors stand inside their card, and its tabs do not cross its edge', a
 })
 
 test('“Add property” opens a form that is called so, on its way as in its title', async ({ browser }) => {
-  const page = await signedIn(browser, 'full-server')
+  const page = await openSession(browser, 'full-server')
   await page.goto('/manage-properties')
   await page.getByRole('button', { name: 'Add property' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add property and loan' })).toBeVisible()
@@ -103,7 +103,7 @@ test('“Add property” opens a form that is called so, on its way as in its ti
 })
 
 test('a loan opened by its address asks for nothing that is not there', async ({ browser }) => {
-  const page = await signedIn(browser, 'full-server')
+  const page = await openSession(browser, 'full-server')
   await page.goto('/manage-properties?tab=loans')
   const address = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
   const refused: string[] = []

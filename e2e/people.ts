@@ -1,16 +1,20 @@
 /** People of the demo company at their browsers, and the small things they all do. */
-import { type Browser, type BrowserContext, test as base, expect as impatient, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, test as base, expect as impatient, type Page } from '@playwright/test'
 import { dateInTimeZone } from '#domain/kernel/dates.ts'
+import { givePagesBack, type Session, takePage } from './page-pool.ts'
+
+export { givePageBack } from './page-pool.ts'
 
 /** Tests share their machine with builds and other tests: a page that comes late is not a page that is wrong. */
 export const expect = impatient.configure({ timeout: 25_000 })
 
-/** A story whose people leave with it: a page that is left open follows all that later stories do, and takes their time. */
-export const test = base.extend<{ everybodyLeaves: undefined }>({
-  everybodyLeaves: [
-    async ({ browser }, provide) => {
+/** Tests after which no page stays where it is. */
+export const test = base.extend<{ pagesBackAfterTest: undefined }>({
+  pagesBackAfterTest: [
+    async ({ browser }, provide, info) => {
       await provide(undefined)
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      // A picture is taken of what failed, and its worker ends with all its pages.
+      if (info.status === info.expectedStatus) await givePagesBack(browser)
     },
     { auto: true },
   ],
@@ -18,55 +22,50 @@ export const test = base.extend<{ everybodyLeaves: undefined }>({
 
 export const PASSWORD = process.env.DEMO_PASSWORD ?? 'mandate-demo-1'
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
-
-/** What a browser remembers of those who have signed in before, on each server. */
-const remembered = new Map<string, Kept>()
+/** Sessions of those who have signed in before, on each server. */
+const sessions = new Map<string, Session>()
 
 /** A browser of its own in which the person is signed in and at home; `baseURL` is that of another server. */
 export const signedIn = (browser: Browser, who: string, baseURL?: string): Promise<Page> =>
   signedInAt(browser, who, '/', baseURL)
 
-/**
- * The same, at this address. The first time people sign in as people do; later they find themselves signed in, as long as
- * that session lasts.
- */
+/** The same, at this address. People sign in once, as long as that session lasts. */
 export async function signedInAt(browser: Browser, who: string, address: string, baseURL?: string): Promise<Page> {
-  const name = `${who} ${baseURL ?? ''}`
-  const before = remembered.get(name)
-  const place = { ...(before && { storageState: before }), ...(baseURL && { baseURL }) }
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...place })
-  const page = await context.newPage()
-  if (!before || !(await isSignedIn(page, before))) {
-    await signIn(page, who)
-    remembered.set(name, await context.storageState())
-    if (address === '/') return page
-  }
+  const page = await openSession(browser, who, baseURL)
   await page.goto(address)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   return page
 }
 
-async function signIn(page: Page, who: string) {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(`${who}@demo.test`)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+/** The same, with nothing opened yet: for people who first ask the server, or of whom no screen is needed. */
+export const openSession = (browser: Browser, who: string, baseURL?: string): Promise<Page> =>
+  takePage(browser, (request) => findSession(request, who, baseURL), baseURL)
+
+/** The session of before, or a new one for those who have logged out or whose account was changed. */
+async function findSession(request: APIRequestContext, who: string, baseURL = ''): Promise<Session> {
+  const key = `${who} ${baseURL}`
+  const known = sessions.get(key)
+  if (known && (await isValid(request, known))) return known
+  const data = { strategy: 'local', email: `${who}@demo.test`, password: PASSWORD }
+  const answer = await request.post('/api/authentication', { data })
+  expect(answer.status(), `${who} signs in`).toBe(201)
+  const { accessToken, matrixToken, data: person } = await answer.json()
+  const session = {
+    ...(matrixToken && { matrixToken }),
+    accessToken,
+    session: JSON.stringify({ ...person, companyId: person.user_company_id }),
+  }
+  sessions.set(key, session)
+  return session
 }
 
-/** Whoever has logged out, or whose account was changed, signs in again. */
-async function isSignedIn(page: Page, { origins }: Kept): Promise<boolean> {
-  const token = origins.flatMap((each) => each.localStorage).find(({ name }) => name === 'accessToken')?.value
-  const answer = await page.request.get('/api/notifications?$limit=0', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return answer.ok()
+async function isValid(request: APIRequestContext, { accessToken }: Session): Promise<boolean> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return (await request.get('/api/notifications?$limit=0', { headers })).ok()
 }
 
 /** A browser in which nobody is signed in. */
-export const stranger = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+export const stranger = (browser: Browser): Promise<Page> => takePage(browser)
 
 /** Asks the server as whoever is signed in at this page; what a story is not about is done without its screens. */
 export async function send<Answer>(

@@ -39,11 +39,11 @@ export const FEATURES_OF_STORIES: Readonly<Record<string, readonly Room[] | 'all
   'reports.spec.ts': ['reports', 'documents', 'mail'],
   'request-access.spec.ts': ['team'],
   'screens.spec.ts': 'all',
+  'layout.spec.ts': 'all',
   'services.spec.ts': ['services', 'portfolio', 'files'],
   'signing-in.spec.ts': 'all',
   'tasks.spec.ts': ['team', 'deals', 'reports'],
   'today.spec.ts': ['reports', 'deals', 'mail'],
   'tutorials.spec.ts': ['help', 'portfolio'],
   'two-requests.spec.ts': ['deals', 'lenders', 'mail'],
-  'way-back.spec.ts': ['leads', 'deals', 'contacts'],
 }

@@ -23,5 +23,4 @@ test('an owner has a report sent by itself, sends the first at once and finds it
   await expect(drawer.getByText(new RegExp(`${title}.*\\.pdf`))).toBeVisible()
   const mails = await page.request.get(`/dev/mail?to=${encodeURIComponent(address)}`)
   expect((await mails.text()).split(title).length - 1).toBe(1)
-  await page.context().close()
 })

@@ -1,7 +1,7 @@
 /** A year's report to lenders: documents asked for, sent by a guest, looked at, and the whole sent and filed. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, fill, signedIn, stranger, test } from './people.ts'
+import { expect, fill, openSession, stranger, test } from './people.ts'
 
 // Two people and a dozen steps take their time on a busy machine.
 test.setTimeout(120_000)
@@ -21,7 +21,7 @@ test('a report is collected through its link, looked at, sent, and its files sta
   const mark = Date.now().toString(36)
   const year = 2030 + (Date.now() % 60)
   const title = `Review ${mark}`
-  const owner = await signedIn(browser, 'full-server')
+  const owner = await openSession(browser, 'full-server')
   await owner.goto('/reporting')
   await owner.getByRole('button', { name: 'New report' }).first().click()
   const dialog = owner.getByRole('dialog', { name: 'New report' })
@@ -82,7 +82,7 @@ test('a report is collected through its link, looked at, sent, and its files sta
 })
 
 test('a paper of the portfolio is made on the server and lands in the downloads', async ({ browser }) => {
-  const owner = await signedIn(browser, 'full-server')
+  const owner = await openSession(browser, 'full-server')
   await owner.goto('/reporting')
   await owner.getByRole('button', { name: 'Generate' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Generate a report' })

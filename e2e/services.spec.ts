@@ -1,6 +1,6 @@
 /** An inspection on its way: the owner asks from the property, the operator prices and delivers it, the report is filed. */
 import type { Page } from '@playwright/test'
-import { daysAfter, expect, fill, serverToday, signedIn, signedInAt, test } from './people.ts'
+import { daysAfter, expect, fill, openSession, serverToday, signedInAt, test } from './people.ts'
 
 // Two people and six steps take their time on a busy machine.
 test.setTimeout(300_000)
@@ -13,7 +13,7 @@ test('an inspection is requested, quoted, approved and delivered into the docume
   browser,
 }) => {
   const contact = `Luc ${Date.now().toString(36)}`
-  const owner = await signedIn(browser, 'full-server')
+  const owner = await openSession(browser, 'full-server')
   const token = await owner.evaluate<string>("localStorage.getItem('accessToken')")
   const headers = { authorization: `Bearer ${token}` }
   const listed = await owner.request.get('/api/properties?$limit=1&name=Maple%20Court%20Apartments', { headers })

@@ -1,12 +1,11 @@
 /** One person asks another to do something on a deal: it waits in the other's day, is ticked there, and the asker hears. */
-import { expect, signedIn, test } from './people.ts'
+import { expect, signedIn, signedInAt, test } from './people.ts'
 
 test.setTimeout(120_000)
 
 test('an originator asks the manager to call the appraiser, who ticks it at home', async ({ browser }) => {
   const title = 'Call the appraiser of Parkway'
-  const jess = await signedIn(browser, 'to-agent')
-  await jess.goto('/deals/in-progress')
+  const jess = await signedInAt(browser, 'to-agent', '/deals/in-progress')
   await jess.getByRole('link', { name: 'Parkway Plaza' }).first().click()
   await jess.getByRole('button', { name: /^Tasks/ }).click()
   await jess.getByRole('button', { name: 'New task' }).click()
@@ -30,6 +29,4 @@ test('an originator asks the manager to call the appraiser, who ticks it at home
   await jess.goto('/')
   await jess.getByRole('button', { name: /^Notifications/ }).click()
   await expect(jess.getByRole('button', { name: `Done by Marc Tremblay: ${title}` })).toBeVisible()
-  await marc.context().close()
-  await jess.context().close()
 })

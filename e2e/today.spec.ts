@@ -20,7 +20,6 @@ test('an approver begins with the deal that waits, and decides on its page', asy
   await approve.getByRole('link', { name: 'Approve the deal, or return it' }).click()
   await expect(page).toHaveURL(/\/deal\/\d+/)
   await expect(page.getByRole('region', { name: 'Next step' })).toContainText('You hold it')
-  await page.context().close()
 })
 
 test('an originator sees the own deals, and what comes with a date', async ({ browser }) => {
@@ -35,5 +34,4 @@ test('an originator sees the own deals, and what comes with a date', async ({ br
   await page.goBack()
   await page.getByRole('link', { name: 'Figures', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Figures of the year' })).toBeVisible()
-  await page.context().close()
 })

@@ -1,7 +1,18 @@
 /** A deal asks for two things at once, each with lenders of its own, and those who have bid are asked for their last terms. */
 import type { Browser, Page } from '@playwright/test'
 import { COMPLETE_ANSWERS } from '#server/resources/deals/deal.factory.ts'
-import { bidPathFor, choose, expect, fill, pressInHead, send, signedIn, stranger, test } from './people.ts'
+import {
+  bidPathFor,
+  choose,
+  expect,
+  fill,
+  givePageBack,
+  openSession,
+  pressInHead,
+  send,
+  stranger,
+  test,
+} from './people.ts'
 
 test.setTimeout(300_000)
 
@@ -66,7 +77,7 @@ async function bidOnAlternative(browser: Browser, path: string) {
   await choose(page, { 'Prepayment (optional)': '3-Month Interest' })
   await page.getByRole('button', { name: 'Submit bid' }).click()
   await expect(page.getByText('Thank you. Your answer has arrived.')).toBeVisible()
-  await page.context().close()
+  await givePageBack(page)
 }
 
 async function openComparison(page: Page, deal: Kept) {
@@ -102,7 +113,7 @@ async function sharpenBid(browser: Browser, path: string) {
   await page.getByRole('button', { name: 'Send final terms' }).click()
   // Beside the package, wherever in it one stands.
   await expect(page.getByText(/has your best and final terms/)).toBeInViewport()
-  await page.context().close()
+  await givePageBack(page)
 }
 
 async function readVersions(page: Page, { id }: Kept) {
@@ -118,8 +129,8 @@ async function readVersions(page: Page, { id }: Kept) {
 }
 
 test('a second request stands beside the first, and last terms beside those before', async ({ browser }) => {
-  const originator = await signedIn(browser, 'to-agent')
-  const approver = await signedIn(browser, 'to-underwriter')
+  const originator = await openSession(browser, 'to-agent')
+  const approver = await openSession(browser, 'to-underwriter')
   const deal = await quotedDeal(originator, approver)
   const mailbox = await sendAlternative(approver, deal)
   const path = await bidPathFor(await stranger(browser), mailbox, DEAL)

@@ -1,10 +1,12 @@
 /** The product as the browser tests see it: built, on a fresh data folder, with the demo company on its fixed day. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 const project = path.resolve(import.meta.dirname, '..')
-const dataDir = path.join(project, '.data', `e2e-${process.env.PORT}`)
+// Where the proof keeps its temporary files: they go with it, also when it is aborted.
+const dataDir = path.join(os.tmpdir(), `mandate-e2e-${process.env.PORT}`)
 const setup = spawnSync(process.execPath, ['scripts/setup.mjs', '--build'], { cwd: project, stdio: 'inherit' })
 if (setup.status !== 0) process.exit(1)
 rmSync(dataDir, { recursive: true, force: true })

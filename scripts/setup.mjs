@@ -17,6 +17,9 @@ const NODE_TO_RUN = [24]
 const WEB_SOURCES = ['web', 'domain', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
 const DOVECOT = '/usr/sbin/dovecot'
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+/** The tests take the first that is there. */
+const BROWSERS = process.env.CHROMIUM_PATH ? [CHROMIUM] : [HEADLESS_SHELL, CHROMIUM]
 
 const at = (...parts) => path.join(PROJECT, ...parts)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -108,10 +111,15 @@ function buildWeb(node) {
   writeFileSync(stamp, wanted)
 }
 
+function runApt(words, what) {
+  run('apt-get', words, { env: { DEBIAN_FRONTEND: 'noninteractive' }, what })
+}
+
+const INSTALL = ['install', '-y', '-qq', '--no-install-recommends']
+
 function install(packages, what) {
-  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' }, what }
-  run('apt-get', ['update', '-qq'], quiet)
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+  runApt(['update', '-qq'], what)
+  runApt([...INSTALL, ...packages], what)
 }
 
 /** A real mail server for the tests of incoming mail; who may not install one is told so by those tests. */
@@ -121,13 +129,32 @@ function ensureMailServer() {
   install(['dovecot-imapd', 'openssl'], 'Installing Dovecot (run "apt-get install dovecot-imapd" as root)')
 }
 
+const isOffered = (name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0
+
+/** Chromium without windows, beside the Chromium that is there; where it cannot be fetched, that one serves as well. */
+function addHeadlessShell() {
+  if (process.getuid?.() !== 0 || !isOffered('chromium-headless-shell')) return
+  console.log('Installing the headless Chromium for the tests …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', [...INSTALL, 'chromium-headless-shell'], { stdio: 'ignore', env })
+}
+
 function ensureBrowser() {
-  if (existsSync(CHROMIUM)) return
+  const findBrowser = () => BROWSERS.find((place) => existsSync(place))
+  const found = findBrowser()
+  if (found === BROWSERS[0]) return
+  if (found) {
+    addHeadlessShell()
+    return
+  }
   const hint = 'run "apt-get install chromium" as root, or set CHROMIUM_PATH to a Chromium of your own'
   if (process.getuid?.() !== 0) stop(`The tests need Chromium, which is not at ${CHROMIUM}: ${hint}.`)
   console.log('Installing Chromium for the tests …')
-  install(['chromium', 'fonts-liberation'], `Installing Chromium (${hint})`)
-  if (!existsSync(CHROMIUM)) stop(`Chromium was installed, but is not at ${CHROMIUM}: ${hint}.`)
+  const what = `Installing Chromium (${hint})`
+  runApt(['update', '-qq'], what)
+  const isHeadless = BROWSERS.includes(HEADLESS_SHELL) && isOffered('chromium-headless-shell')
+  runApt([...INSTALL, isHeadless ? 'chromium-headless-shell' : 'chromium', 'fonts-liberation'], what)
+  if (!findBrowser()) stop(`Chromium was installed, but is not at ${CHROMIUM}: ${hint}.`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

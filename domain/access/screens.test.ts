@@ -21,6 +21,22 @@ describe('the table of screens', () => {
     }
   })
 
+  test.each([undefined, ...WEB_ROLES])('opens to %s what its guard says, and leads elsewhere from the rest', (role) => {
+    const home = role === undefined ? undefined : homeOf(role)
+    for (const screen of SCREENS) {
+      const byGuard = {
+        open: undefined,
+        public: home,
+        user: role === undefined ? '/login' : undefined,
+      }
+      const elsewhere = role === undefined ? '/login' : screen.path === '/' ? home : '/not-permitted'
+      const isListed = typeof screen.guard !== 'string' && role !== undefined && screen.guard.includes(role)
+      const expected = typeof screen.guard === 'string' ? byGuard[screen.guard] : isListed ? undefined : elsewhere
+      expect([screen.key, redirectFrom(screen, role)]).toEqual([screen.key, expected])
+      expect([screen.key, mayOpen(screen, role)]).toEqual([screen.key, expected === undefined])
+    }
+  })
+
   test('on the root path a role without it lands on its home', () => {
     expect(redirectFrom(screenAt('/'), 'TO/Agent')).toBe('/originator-dashboard')
     expect(redirectFrom(screenAt('/'), 'Self Serve')).toBe('/deals/draft')

@@ -32,8 +32,7 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 /** @returns the shell command that runs this test alone; a file that failed before its first test is run whole */
 export function retryCommand(runner: Runner, { file, titles, project }: TestFailure, reportFile: string): string {
   const name = shellQuote(`${escape(titles.join(' '))}$`)
-  if (runner === 'playwright')
-    return `playwright test ${file} --project=${project} --grep ${name} --output test-results/again --reporter=list,json`
+  if (runner === 'playwright') return `playwright test ${file} --project=${project} --grep ${name} --reporter=list,json`
   const only = titles.length > 0 ? ` --testNamePattern ${name}` : ''
   return `vitest run ${file}${only} --reporter=default --reporter=json --outputFile.json=${reportFile}`
 }
