@@ -3,7 +3,7 @@
  *
  * A package like a linter names one optional dependency per operating system. Where the registry in use lacks some of
  * them, `npm install` drops their entries without a word, and the next `npm ci` refuses the lock: "Missing … from lock
- * file". Run it after every `npm install`.
+ * file". It also takes from such packages the Node that they ask for. Run it after every `npm install`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -26,8 +26,19 @@ export function completeLock(lock) {
       added.push(`${name}@${version}`)
     }
   }
-  const sorted = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const entries = Object.entries(packages).map(([place, entry]) => [place, withoutEngines(entry)])
+  const sorted = Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
   return { lock: { ...lock, packages: sorted }, added }
+}
+
+/**
+ * The packages are installed with the Node that is there and run with the one that comes with them: npm would leave out,
+ * without a word, a platform package that asks for a newer Node than the first.
+ */
+function withoutEngines(entry) {
+  if (!entry.optional || !(entry.os ?? entry.cpu)) return entry
+  const { engines: _engines, ...rest } = entry
+  return rest
 }
 
 /** Where Node would look for a package: in the parent's own node_modules, then in each one above it. */

@@ -23,6 +23,11 @@ test('every package of the committed lock that is fetched here has the sum it is
   expect(unchecked).toEqual([])
 })
 
+test('no platform package of the committed lock asks for a Node, so that npm leaves none out', () => {
+  const asking = Object.entries(committed.packages).filter(([, { optional, os, engines }]) => optional && os && engines)
+  expect(asking.map(([place]) => place)).toEqual([])
+})
+
 test('an optional package that is for every system is not made up', () => {
   const lock = {
     packages: { 'node_modules/tool': { version: '1.0.0', optionalDependencies: { helper: '^1.0.0-rc.5' } } },
