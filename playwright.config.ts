@@ -26,8 +26,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // A test that fails is run again by the proof, alone and after all others, and listed.
   retries: 0,
-  // What repeats a proof on every page runs where it is asked for.
-  ...(process.env.FULL_PROOF?.includes('print') ? {} : { grepInvert: /@full-print/ }),
   // Stories share the demo's people and tell one after another; beside them screens are opened, which change nothing.
   projects: [
     { name: 'stories', testIgnore: SCREENS, workers: 1 },

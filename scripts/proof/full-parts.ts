@@ -1,5 +1,5 @@
 /** Which repetitions of the proof are due: those whose sources changed since they last passed. */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fingerprint } from '../setup.mjs'
 import { FULL_PARTS, type FullPart } from './stages.ts'
@@ -11,17 +11,9 @@ const SOURCES: Readonly<Record<FullPart, readonly string[]>> = {
     ...['server/adapters', 'server/kernel', 'server/main.ts', 'server/server.ts', 'server/supervisor.ts'],
     ...['server/supervisor-child.ts', 'server/supervisor-lock.ts', 'server/supervisor-messages.ts'],
   ],
-  print: ['e2e/print.spec.ts', 'e2e/paper-of-screens.spec.ts', 'e2e/paper.ts'],
 }
 
-/** Styles of paper stand beside those of the screen that they change. */
-const stylesOfPaper = (project: string) =>
-  globSync('web/**/*.css', { cwd: project })
-    .filter((file) => readFileSync(path.join(project, file), 'utf8').includes('@media print'))
-    .sort()
-
-const fingerprintOf = (project: string, part: FullPart): string =>
-  fingerprint(project, [...SOURCES[part], ...(part === 'print' ? stylesOfPaper(project) : [])])
+const fingerprintOf = (project: string, part: FullPart): string => fingerprint(project, SOURCES[part])
 
 interface Passed {
   /** Fingerprint of the part's sources when it last passed. */

@@ -1,7 +1,7 @@
 /** The stages of the proof: what each runs, which stage it waits for, and which test runner reports its tests. */
 
 /** Parts of the proof that run only when their sources changed since they last passed, or when all is asked for. */
-export const FULL_PARTS = ['roles', 'faults', 'print'] as const
+export const FULL_PARTS = ['roles', 'faults'] as const
 export type FullPart = (typeof FULL_PARTS)[number]
 
 export type Runner = 'vitest' | 'playwright'
