@@ -1,4 +1,5 @@
 /** A command's processor time counts all it starts, and an abort ends what outlived its parent as well. */
+import { devNull } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isRunning } from '#server/adapters/processes.ts'
@@ -9,7 +10,7 @@ const WORK = `node -e "for (let at = 0; at < 4e8; at++); const { user, system } 
 const tookItself = (output: string) => Number(/took ([\d.]+)/.exec(output)?.[1])
 
 test('counts the work of a child to its end', async () => {
-  const { code, output, cpuSeconds } = await runCommand(WORK, process.env)
+  const { code, output, cpuSeconds } = await runCommand(WORK, process.env, devNull)
   expect(code).toBe(0)
   expect(cpuSeconds / tookItself(output)).toBeCloseTo(1, 0)
   expect(cpuSeconds).toBeGreaterThanOrEqual(tookItself(output) * 0.95)
@@ -19,6 +20,7 @@ test('counts the work of a grandchild whose parent does not wait for it', async 
   const { output, cpuSeconds } = await runCommand(
     `sh -c '${WORK.replaceAll("'", `'\\''`)} & sleep 0.5'; sleep 6`,
     process.env,
+    devNull,
   )
   expect(cpuSeconds).toBeGreaterThan(tookItself(output) * 0.3)
 })
@@ -31,7 +33,7 @@ test('ends a command that ignores SIGTERM, and what it started in a session of i
     `console.log('started ' + child.pid)`,
     `setInterval(() => {}, 1000)`,
   ].join(';')
-  const ended = runCommand(`node -e "${script.replaceAll('"', '\\"')}"`, process.env)
+  const ended = runCommand(`node -e "${script.replaceAll('"', '\\"')}"`, process.env, devNull)
   await sleep(1_500)
   await abortCommands()
   const { output } = await ended

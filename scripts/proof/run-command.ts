@@ -1,5 +1,6 @@
 /** Runs one command of the proof, counts its processor time, and ends all that it started when the proof is aborted. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from '#server/adapters/processes.ts'
 import { CpuMeter } from './cpu-meter.ts'
@@ -18,8 +19,15 @@ interface Running {
 
 const running = new Set<Running>()
 
-/** Starts the command as a process group of its own, so that a signal reaches it only through `abortCommands`. */
-export async function runCommand(command: string, env: NodeJS.ProcessEnv): Promise<CommandResult> {
+/**
+ * Starts the command as a process group of its own, so that a signal reaches it only through `abortCommands`.
+ * @param outputFile receives what the command writes while it runs, for whoever waits for it
+ */
+export async function runCommand(
+  command: string,
+  env: NodeJS.ProcessEnv,
+  outputFile: string,
+): Promise<CommandResult> {
   const begunAt = performance.now()
   const child = spawn('sh', ['-c', `${command}\ncode=$?; times >&3; exit $code`], {
     detached: true,
@@ -30,9 +38,16 @@ export async function runCommand(command: string, env: NodeJS.ProcessEnv): Promi
   running.add(entry)
   let output = ''
   let times = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const written = createWriteStream(outputFile)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+      written.write(chunk)
+    })
+  }
   child.stdio[3]?.on('data', (chunk) => (times += chunk))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  written.end()
   running.delete(entry)
   return {
     code,

@@ -10,7 +10,7 @@ const AT_ONCE = 2
 
 export interface Proof {
   project: string
-  /** Folder in which the runners write their reports. */
+  /** Folder for the runners' reports and, beside each, what the command writes. */
   results: string
   env: NodeJS.ProcessEnv
 }
@@ -25,7 +25,8 @@ async function runReported(
 ) {
   reports += 1
   const reportFile = path.join(results, `report-${reports}.json`)
-  const result = await runCommand(command(reportFile), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile })
+  const environment = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
+  const result = await runCommand(command(reportFile), environment, reportFile.replace(/\.json$/, '.txt'))
   return { ...result, report: runner && readReport(runner, reportFile, project) }
 }
 
