@@ -4,7 +4,7 @@
  *
  * It runs before anything is installed, under whatever Node started npm: built-in modules only.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,6 +15,7 @@ const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_TO_START = [20, 11]
 const NODE_TO_RUN = [24]
 const WEB_SOURCES = ['web', 'domain', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
+const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const DOVECOT = '/usr/sbin/dovecot'
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -30,9 +31,17 @@ function stop(sentence) {
   process.exit(1)
 }
 
-function run(command, words, { what, env = {} }) {
+/** Runs a program to its end. Whoever stops the set-up stops the program too, which would outlive it otherwise. */
+async function run(command, words, { what, env = {} }) {
   const options = { cwd: PROJECT, stdio: 'inherit', env: { ...process.env, ...env }, shell: command.endsWith('.cmd') }
-  const { status, error } = spawnSync(command, words, options)
+  const child = spawn(command, words, options)
+  const end = () => child.kill()
+  for (const signal of ENDING_SIGNALS) process.on(signal, end)
+  const { status, error } = await new Promise((resolve) => {
+    child.once('error', (error) => resolve({ error }))
+    child.once('exit', (status) => resolve({ status }))
+  })
+  for (const signal of ENDING_SIGNALS) process.off(signal, end)
   if (status !== 0) stop(`${what} failed${error ? `: ${error.message}` : ''}.`)
 }
 
@@ -55,14 +64,14 @@ export function isInstalled(lock, installed) {
   return !wanted.some(isMissing) && Object.keys(installed.packages).every((place) => lock.packages[place])
 }
 
-function installPackages() {
+async function installPackages() {
   const noted = at('node_modules/.package-lock.json')
   if (existsSync(noted) && isInstalled(readJson(at('package-lock.json')), readJson(noted))) return
   console.log('Installing packages, which takes a minute …')
   const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  if (npm) run(process.execPath, [npm, ...words], { what: 'Installing packages' })
-  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, { what: 'Installing packages' })
+  if (npm) await run(process.execPath, [npm, ...words], { what: 'Installing packages' })
+  else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, { what: 'Installing packages' })
 }
 
 /** The Node that came with the packages, or else the one that runs this; stops when neither is new enough. */
@@ -98,35 +107,35 @@ function readEntries(folder) {
   }
 }
 
-function buildWeb(node) {
+async function buildWeb(node) {
   const stamp = at('dist/web.stamp')
   const wanted = fingerprint(PROJECT, WEB_SOURCES)
   const isBuilt = existsSync(at('dist/web/index.html')) && existsSync(stamp)
   if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web application …')
-  run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+  await run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     what: 'Building the web application',
   })
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
-function runApt(words, what) {
-  run('apt-get', words, { env: { DEBIAN_FRONTEND: 'noninteractive' }, what })
+async function runApt(words, what) {
+  await run('apt-get', words, { env: { DEBIAN_FRONTEND: 'noninteractive' }, what })
 }
 
 const INSTALL = ['install', '-y', '-qq', '--no-install-recommends']
 
-function install(packages, what) {
-  runApt(['update', '-qq'], what)
-  runApt([...INSTALL, ...packages], what)
+async function install(packages, what) {
+  await runApt(['update', '-qq'], what)
+  await runApt([...INSTALL, ...packages], what)
 }
 
 /** A real mail server for the tests of incoming mail; who may not install one is told so by those tests. */
-function ensureMailServer() {
+async function ensureMailServer() {
   if (existsSync(DOVECOT) || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   console.log('Installing Dovecot for the tests …')
-  install(['dovecot-imapd', 'openssl'], 'Installing Dovecot (run "apt-get install dovecot-imapd" as root)')
+  await install(['dovecot-imapd', 'openssl'], 'Installing Dovecot (run "apt-get install dovecot-imapd" as root)')
 }
 
 const isOffered = (name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0
@@ -139,7 +148,7 @@ function addHeadlessShell() {
   spawnSync('apt-get', [...INSTALL, 'chromium-headless-shell'], { stdio: 'ignore', env })
 }
 
-function ensureBrowser() {
+async function ensureBrowser() {
   const findBrowser = () => BROWSERS.find((place) => existsSync(place))
   const found = findBrowser()
   if (found === BROWSERS[0]) return
@@ -151,9 +160,9 @@ function ensureBrowser() {
   if (process.getuid?.() !== 0) stop(`The tests need Chromium, which is not at ${CHROMIUM}: ${hint}.`)
   console.log('Installing Chromium for the tests …')
   const what = `Installing Chromium (${hint})`
-  runApt(['update', '-qq'], what)
+  await runApt(['update', '-qq'], what)
   const isHeadless = BROWSERS.includes(HEADLESS_SHELL) && isOffered('chromium-headless-shell')
-  runApt([...INSTALL, isHeadless ? 'chromium-headless-shell' : 'chromium', 'fonts-liberation'], what)
+  await runApt([...INSTALL, isHeadless ? 'chromium-headless-shell' : 'chromium', 'fonts-liberation'], what)
   if (!findBrowser()) stop(`Chromium was installed, but is not at ${CHROMIUM}: ${hint}.`)
 }
 
@@ -161,10 +170,10 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (!reaches(process.version, NODE_TO_START)) stop(`Node ${NODE_TO_START.join('.')} or newer is needed to start.`)
   // The browser first: whoever has to ask an administrator should not wait for the packages before hearing so.
   if (process.argv.includes('--browser')) {
-    ensureBrowser()
-    ensureMailServer()
+    await ensureBrowser()
+    await ensureMailServer()
   }
-  installPackages()
+  await installPackages()
   const node = findNode()
-  if (process.argv.includes('--build')) buildWeb(node)
+  if (process.argv.includes('--build')) await buildWeb(node)
 }

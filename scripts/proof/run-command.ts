@@ -23,11 +23,7 @@ const running = new Set<Running>()
  * Starts the command as a process group of its own, so that a signal reaches it only through `abortCommands`.
  * @param outputFile receives what the command writes while it runs, for whoever waits for it
  */
-export async function runCommand(
-  command: string,
-  env: NodeJS.ProcessEnv,
-  outputFile: string,
-): Promise<CommandResult> {
+export async function runCommand(command: string, env: NodeJS.ProcessEnv, outputFile: string): Promise<CommandResult> {
   const begunAt = performance.now()
   const child = spawn('sh', ['-c', `${command}\ncode=$?; times >&3; exit $code`], {
     detached: true,
