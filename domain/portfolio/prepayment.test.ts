@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceAfter, remainingRows } from './amortization.ts'
 import { monthlyRate } from './interest.ts'
 import { makeTerms, standardTerms } from './loan-terms.factory.ts'
-import { type PrepaymentCase, prepaymentCost } from './prepayment.ts'
+import { differentialFloor, type PrepaymentCase, prepaymentCost } from './prepayment.ts'
 import {
   agencyYieldMaintenance,
   defeasance,
@@ -177,5 +177,41 @@ describe('bond-equivalent discounting, a choice beside the twelfth of a rate', (
   test('of a loan that compounds monthly three months of interest are the same either way', () => {
     const terms = { balance: 1_000_000, rate: 6, compounding: 'monthly' } as const
     expect(threeMonthInterest({ ...terms, ...bond }).cost).toBeCloseTo(threeMonthInterest(terms).cost ?? 0, 6)
+  })
+})
+
+describe('the floor of a differential', () => {
+  const atDifferential: PrepaymentCase = {
+    ...{ prePaymentPenaltyType: 'interestRateDifferential', terms: standardTerms, asOf: '2025-12-31' },
+    referenceRate: 5.2,
+  }
+
+  test('is never above the charge, whatever is free of it and however it is valued', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          referenceRate: fc.double({ min: 0.5, max: 9, noNaN: true }),
+          privilege: fc.option(fc.integer({ min: 0, max: 7_000_000 })),
+          discounting: fc.option(fc.constantFrom('per-1200' as const, 'bond-equivalent' as const)),
+          openDate: fc.option(fc.constantFrom('2025-06-30', '2028-06-30')),
+          lockoutEnds: fc.option(fc.constantFrom('2025-06-30', '2026-06-30')),
+          compounding: fc.constantFrom('monthly' as const, 'semi-annual' as const),
+        }),
+        ({ compounding, ...changes }) => {
+          const asked = { ...atDifferential, ...changes, terms: makeTerms({ compounding }) }
+          const [floor, charge] = [differentialFloor(asked), prepaymentCost(asked).cost]
+          if (charge === null || charge === 0) expect(floor ?? 0).toBe(0)
+          else expect(floor).toBeLessThanOrEqual(charge)
+        },
+      ),
+    )
+  })
+
+  test('is known before the rate that the differential is measured by', () => {
+    expect(differentialFloor({ ...atDifferential, referenceRate: null })).toBeGreaterThan(0)
+  })
+
+  test('does not exist under another penalty', () => {
+    expect(differentialFloor({ ...atDifferential, prePaymentPenaltyType: '3-month-interest' })).toBeNull()
   })
 })

@@ -56,6 +56,17 @@ export function prepaymentCost(repayment: PrepaymentCase): PrepaymentCost {
   }
 }
 
+/**
+ * The least that an interest rate differential charges: three months of interest, reckoned as the charge is, on the part
+ * of the balance that its privilege leaves. The lender's rate today need not be known.
+ * @returns currency units, never above the charge; null under another penalty, and where nothing may be charged
+ */
+export function differentialFloor(repayment: PrepaymentCase): number | null {
+  if (repayment.prePaymentPenaltyType !== 'interestRateDifferential') return null
+  const { method, cost } = prepaymentCost({ ...repayment, prePaymentPenaltyType: '3-month-interest' })
+  return method === 'three-month-interest' ? cost : null
+}
+
 /** The part of a balance on which a charge falls, the privilege taken off; between 0 and 1. */
 export const chargedPart = (balance: number, privilege: number): number =>
   balance > 0 ? Math.max(0, balance - privilege) / balance : 0

@@ -8,8 +8,8 @@ import { balanceOn } from '#domain/portfolio/amortization.ts'
 import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import { loanTermsOn } from '#domain/portfolio/loan-record.ts'
 import { privilegeLeft } from '#domain/portfolio/partial-prepayments.ts'
-import { prepaymentCost } from '#domain/portfolio/prepayment.ts'
-import { type Assumption, type PrepaymentCost, threeMonthInterest } from '#domain/portfolio/prepayment-methods.ts'
+import { differentialFloor, prepaymentCost } from '#domain/portfolio/prepayment.ts'
+import type { Assumption, PrepaymentCost } from '#domain/portfolio/prepayment-methods.ts'
 import { HowButton, NoticeLine, Panel } from '#web/ui/index.ts'
 import { type Assumed, AssumptionFields, rateFieldOf } from './AssumptionFields.tsx'
 import classes from './card.module.css'
@@ -21,7 +21,7 @@ import { assumptionText, conventionText, methodText } from './loan-words.ts'
 function repay({ loan, known, today }: Repayable, { values }: Assumed) {
   const terms = loanTermsOn(loan, today, known.indexRate)
   if (!terms) return null
-  const cost = prepaymentCost({
+  const repayment = {
     ...values,
     prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
     terms,
@@ -29,16 +29,14 @@ function repay({ loan, known, today }: Repayable, { values }: Assumed) {
     lockoutEnds: loan.lockoutEnds ?? null,
     openDate: loan.openDate ?? null,
     privilege: privilegeLeft(loan, values.repaidOn),
-  })
+  }
   const balance = balanceOn(terms, values.repaidOn)
-  const isFloored = loan.prePaymentPenaltyType === 'interestRateDifferential' && cost.method !== 'open'
-  const accrued = accruedInterest(terms, values.repaidOn, loan.fundingDate)
   return {
     terms,
-    cost,
+    cost: prepaymentCost(repayment),
     balance,
-    accrued,
-    floor: isFloored ? threeMonthInterest({ balance, rate: terms.rate }).cost : null,
+    accrued: accruedInterest(terms, values.repaidOn, loan.fundingDate),
+    floor: differentialFloor(repayment),
   }
 }
 
