@@ -59,9 +59,8 @@ export interface PortfolioPart extends CurrencyDashboard {
   covenants: CovenantsAtGlance
 }
 
-/** What falls due in a year. */
-export interface YearDue {
-  year: number
+/** What some debts come to when they end. */
+export interface DebtsDue {
   balance: number
   count: number
   /** Percent a year, of the debts that end then, by what is owed at their end; null where no rate is known. */
@@ -70,7 +69,20 @@ export interface YearDue {
   undrawn: number
 }
 
+/** What falls due in a year. */
+export interface YearDue extends DebtsDue {
+  year: number
+}
+
 const atExpiry = ({ balanceAtMaturity, balance }: Debt) => balanceAtMaturity ?? balance
+
+/** @param read what of each debt is counted, currency units; what is owed at its end when not given */
+export const sumDue = (debts: readonly Debt[], read: (debt: Debt) => number = atExpiry): DebtsDue => ({
+  balance: debts.reduce((sum, debt) => sum + read(debt), 0),
+  count: debts.length,
+  rate: blendedRate(debts.map((debt) => ({ balance: read(debt), rate: debt.allInRate }))),
+  undrawn: debts.reduce((sum, { kind, undrawn }) => sum + (kind === 'construction' ? undrawn : 0), 0),
+})
 
 /** What falls due in each year, from the first that has something to the last, empty years included. */
 export function maturitiesByYear(debts: readonly Debt[]): YearDue[] {
@@ -78,16 +90,10 @@ export function maturitiesByYear(debts: readonly Debt[]): YearDue[] {
   const years = due.map(({ loanExpiry }) => Number(loanExpiry?.slice(0, 4)))
   if (years.length === 0) return []
   const [first, last] = [Math.min(...years), Math.max(...years)]
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const ofYear = due.filter((_debt, position) => years[position] === first + index)
-    return {
-      year: first + index,
-      balance: ofYear.reduce((sum, debt) => sum + atExpiry(debt), 0),
-      count: ofYear.length,
-      rate: blendedRate(ofYear.map((debt) => ({ balance: atExpiry(debt), rate: debt.allInRate }))),
-      undrawn: ofYear.reduce((sum, { kind, undrawn }) => sum + (kind === 'construction' ? undrawn : 0), 0),
-    }
-  })
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    year: first + index,
+    ...sumDue(due.filter((_debt, position) => years[position] === first + index)),
+  }))
 }
 
 /** Months that a plan of the year looks ahead. */

@@ -29,6 +29,20 @@ export function formatCovenant(field: CovenantField, value: number | null): stri
   return unit === 'multiple' ? formatMultiple(value) : formatPercent(value)
 }
 
+type LimitedCovenant = Pick<CovenantResult, 'covenant' | 'side' | 'limit'>
+
+/** `min 1.20x`, `max 75.00%`: a limit that stands beside what is measured. */
+export const limitText = ({ covenant, side, limit }: LimitedCovenant): string =>
+  boundText(side, formatCovenant(covenant, limit))
+
+/** The same of a limit that is written already. */
+export const boundText = (side: CovenantResult['side'], limit: string): string =>
+  side === 'minimum' ? say('min {limit}', { limit }) : say('max {limit}', { limit })
+
+/** `81.00% (min 85.00%)`: what is measured with its limit, whether or not it keeps it. */
+export const measuredText = (test: LimitedCovenant & Pick<CovenantResult, 'actual'>): string =>
+  `${formatCovenant(test.covenant, test.actual)} (${limitText(test)})`
+
 /** Distance to the limit in the covenant's own unit: `7.30 points`, `0.08x`; with a minus where it is passed. */
 export function formatHeadroom(field: CovenantField, headroom: number | null): string {
   const unit = COVENANTS.find((covenant) => covenant.field === field)?.unit

@@ -2,8 +2,9 @@
 import { type PdfDrawing, type PdfShape, ruleAt, wordsAt } from '#domain/kernel/paper/pdf-shapes.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
 import { BREACH_OUTCOME_WORDS } from '#domain/portfolio/breach-answers.ts'
+import { type CovenantCounts, countTests, remainderText, worstCounted } from '#domain/portfolio/covenant-counts.ts'
 import { COVENANT_STATUS_WORDS, type CovenantResult } from '#domain/portfolio/covenants.ts'
-import { COVENANT_WORDS, formatCovenant } from '#domain/portfolio/watch-words.ts'
+import { COVENANT_WORDS, formatCovenant, limitText } from '#domain/portfolio/watch-words.ts'
 import { headroomShapes, STATUS_INKS } from './board-headroom.ts'
 
 export type NamedTest = Pick<
@@ -13,36 +14,41 @@ export type NamedTest = Pick<
 
 const ROW = 0.24
 /** What both numbers and the state take, inches. */
-const FIGURES = 1.55
+const FIGURES = 1.75
 
 /**
  * @param width inches; the names take what the figures leave
- * @param rest tests that pass with more room than these
+ * @param rest the tests that are not listed, by status; null where all are
  */
-export function covenantsDrawing(tests: readonly NamedTest[], width: number, rest = 0): PdfDrawing {
-  const bar = width > 5 ? 1.6 : 0.35
+export function covenantsDrawing(
+  tests: readonly NamedTest[],
+  width: number,
+  rest: CovenantCounts | null = null,
+): PdfDrawing {
+  const bar = width > 5 ? 1.6 : 0.3
   const names = width - bar - FIGURES
+  const hasRest = rest !== null && countTests(rest) > 0
   return {
-    ...{ label: say('Covenants'), width, height: Math.max(1, tests.length + Math.sign(rest)) * ROW + 0.04 },
+    ...{ label: say('Covenants'), width, height: Math.max(1, tests.length + Number(hasRest)) * ROW + 0.04 },
     shapes:
-      tests.length === 0
+      tests.length === 0 && !hasRest
         ? [{ kind: 'words', x: 0, y: 0.05, text: say('No debt has a covenant.'), colour: 'soft' }]
         : [
             ...tests.flatMap((test, index) => lineOf(test, index * ROW, { width, bar, names })),
-            ...(rest > 0 ? restLine(rest, tests.length * ROW, width) : []),
+            ...(hasRest ? restLine(rest, tests.length * ROW, width) : []),
           ],
   }
 }
 
-/** That the others pass need not be shown of each. */
-const restLine = (rest: number, y: number, width: number): PdfShape[] => [
-  wordsAt(0, y + 0.04, say('{count} more', { count: rest }), { size: 7.5 }),
-  wordsAt(width, y + 0.04, wordOf(COVENANT_STATUS_WORDS, 'Pass'), {
-    ...{ align: 'right', size: 7.5, bold: true },
-    colour: STATUS_INKS.Pass,
-  }),
-  ruleAt(y + ROW, 0, width),
-]
+/** The tests that are not listed, in the colour of the worst of them. */
+function restLine(rest: CovenantCounts, y: number, width: number): PdfShape[] {
+  const ink = STATUS_INKS[worstCounted(rest)]
+  return [
+    { kind: 'dot', x: 0.05, y: y + 0.1, radius: 0.04, fill: ink },
+    wordsAt(0.15, y + 0.04, remainderText(rest), { size: 7.5, bold: true, colour: ink, room: width - 0.15 }),
+    ruleAt(y + ROW, 0, width),
+  ]
+}
 
 /** Of a breach that was dealt with what became of it. */
 const stateWord = ({ status, answer }: NamedTest): string =>
@@ -53,15 +59,14 @@ function lineOf(
   y: number,
   { width, bar, names }: Record<'width' | 'bar' | 'names', number>,
 ): PdfShape[] {
-  const { name, covenant, side, limit, actual, status, answer } = test
-  const sign = side === 'minimum' ? '>=' : '<='
+  const { name, covenant, actual, status, answer } = test
   const at = names + bar
   const style = { align: 'right', size: 7.5 } as const
   return [
     wordsAt(0, y + 0.04, `${wordOf(COVENANT_WORDS, covenant)}, ${name}`, { room: names - 0.1, size: 7.5 }),
     ...headroomShapes(test, { x: names, y: y + 0.05, width: bar }),
     wordsAt(at + 0.47, y + 0.04, formatCovenant(covenant, actual), { ...style, bold: true }),
-    wordsAt(at + 1.06, y + 0.04, `${sign} ${formatCovenant(covenant, limit)}`, { ...style, colour: 'soft' }),
+    wordsAt(at + 1.2, y + 0.04, `(${limitText(test)})`, { ...style, colour: 'soft' }),
     wordsAt(width, y + 0.04, stateWord(test), {
       ...style,
       colour: answer ? STATUS_INKS.Watch : STATUS_INKS[status],

@@ -71,14 +71,18 @@ export function slicesDrawing(slices: readonly Slice[], label: string): PdfDrawi
 const INCOME = { height: 1.5, plot: 1.05, top: 0.2 }
 const YEARS_SHOWN = 6
 
-/** What was earned in each past year, from zero. */
-export function incomeDrawing(years: readonly { year: number; noi: number }[]): PdfDrawing {
+/** What was earned in each past year, from zero; where there are more years than bars, the title says so. */
+export function incomeDrawing(years: readonly { year: number; noi: number }[]): PdfDrawing & { title: string } {
   const shown = years.slice(-YEARS_SHOWN)
   const most = Math.max(1, ...shown.map(({ noi }) => noi))
   const least = Math.min(0, ...shown.map(({ noi }) => noi))
   const step = HALF / Math.max(1, shown.length)
   const toY = (noi: number) => INCOME.top + ((most - noi) / (most - least)) * INCOME.plot
   return {
+    title:
+      years.length > shown.length
+        ? say('NOI by year, last {count} of {total}', { count: shown.length, total: years.length })
+        : say('NOI by year'),
     ...{ label: say('NOI by year'), width: HALF, height: INCOME.height },
     shapes: [
       ...shown.flatMap(({ year, noi }, index): PdfShape[] => {

@@ -1,6 +1,9 @@
 /** What a board pack is made of: the cockpit of a day, and behind it every debt with how its covenants stand. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { PdfBlock } from '#domain/kernel/paper/pdf-paper.ts'
+import { say } from '#domain/kernel/words.ts'
 import type { PrepaymentPenaltyType } from '#domain/portfolio/asked-choices.ts'
+import { addCounts, type CovenantCounts, countsText, countTests } from '#domain/portfolio/covenant-counts.ts'
 import { testedDebts } from '#domain/portfolio/covenant-tests.ts'
 import type { CovenantField, CovenantResult } from '#domain/portfolio/covenants.ts'
 import { type CurrencyPart, currencyParts } from '#domain/portfolio/currency-parts.ts'
@@ -67,3 +70,19 @@ const LAST = '9999-12-31'
 /** Those that end first, first; those without a day last. */
 export const byExpiry = (a: Debt, b: Debt): number =>
   (a.loanExpiry ?? LAST).localeCompare(b.loanExpiry ?? LAST) || a.name.localeCompare(b.name)
+
+/** The covenant tests of every currency. */
+export const testCounts = ({ parts }: Pick<Board, 'parts'>): CovenantCounts =>
+  addCounts(parts.map(({ figures }) => figures.covenants.counts))
+
+/** Tests and loans are counted apart: `Covenant tests: 2 breach, 9 pass. Loans in breach: 1.` */
+export function testsText(board: Pick<Board, 'parts'>): string {
+  const counts = testCounts(board)
+  if (countTests(counts) === 0) return say('No debt has a covenant.')
+  const count = board.parts.reduce((total, { figures }) => total + figures.totals.covenants.Breach, 0)
+  return `${say('Covenant tests: {statuses}.', { statuses: countsText(counts) })} ${say('Loans in breach: {count}.', { count })}`
+}
+
+/** What a list that is cut says of the rest; nothing where it is whole. */
+export const moreText = (count: number): PdfBlock[] =>
+  count > 0 ? [{ kind: 'text', tone: 'soft', text: say('And {count} more.', { count }) }] : []

@@ -4,7 +4,8 @@ import type { PdfCover, PdfPaper, PdfSection } from '#domain/kernel/paper/pdf-pa
 import { SHEETS } from '#domain/kernel/paper/pdf-paper.ts'
 import { PROVINCES } from '#domain/kernel/provinces.ts'
 import { mark, say, wordOf } from '#domain/kernel/words.ts'
-import { type Board, type BoardFacts, boardOf } from './board-facts.ts'
+import { type Board, type BoardFacts, boardOf, testsText } from './board-facts.ts'
+import { isMatured } from './board-ladder.ts'
 import { mapShapes } from './board-map.ts'
 import { propertySections } from './board-property.ts'
 import { scheduleSections } from './board-schedule.ts'
@@ -83,7 +84,8 @@ function aboutText({ parts }: Board): string {
 }
 
 /** One paragraph that is computed: what is owed against what, what ends, and what is broken. */
-function leadOf({ parts }: Board): string {
+function leadOf(board: Board): string {
+  const { parts, asOf } = board
   const said = parts.map(({ figures: { currency, totals } }) =>
     say('Debt of {amount} {currency} at {ltv} of value.', {
       ...{ currency, amount: formatShortMoney(totals.totalDebt), ltv: formatPercent(totals.ltv) },
@@ -91,16 +93,13 @@ function leadOf({ parts }: Board): string {
   )
   const sum = (read: (part: Board['parts'][number]) => number) => parts.reduce((total, part) => total + read(part), 0)
   const ending = sum(({ figures }) => figures.monthsAhead.reduce((total, { count }) => total + count, 0))
-  const [broken, watched] = [
-    sum(({ figures }) => figures.covenants.counts.Breach),
-    sum(({ figures }) => figures.covenants.counts.Watch),
-  ]
+  const matured = sum(({ debts }) => debts.filter((debt) => isMatured(debt, asOf)).length)
   const answered = sum(({ figures }) => figures.covenants.answered)
   return [
     ...said,
-    say('Debts that expire within twelve months: {ending}. Covenants in breach: {broken}, on watch: {watched}.', {
-      ...{ ending, broken, watched },
-    }),
+    say('Debts that expire within twelve months: {ending}.', { ending }),
+    ...(matured > 0 ? [say('Debts matured, not repaid: {count}.', { count: matured })] : []),
+    testsText(board),
     ...(answered > 0 ? [say('Of the breaches, {count} waived or cured.', { count: answered })] : []),
   ].join(' ')
 }

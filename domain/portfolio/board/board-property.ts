@@ -3,6 +3,7 @@ import { formatDate, formatMoney, formatMultiple, formatNumber, formatPercent, M
 import type { PdfBlock, PdfSection } from '#domain/kernel/paper/pdf-paper.ts'
 import { heads } from '#domain/kernel/paper/told.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
+import { countStatuses } from '#domain/portfolio/covenant-counts.ts'
 import { COVENANT_STATUS_WORDS } from '#domain/portfolio/covenants.ts'
 import { sharesOf } from '#domain/portfolio/debt-shares.ts'
 import type { Debt, HeldProperty } from '#domain/portfolio/holdings.ts'
@@ -11,7 +12,7 @@ import { portfolioTotals } from '#domain/portfolio/portfolio-totals.ts'
 import { watchDetail, watchTitle } from '#domain/portfolio/watch-words.ts'
 import { covenantsDrawing } from './board-covenants.ts'
 import { HALF, incomeDrawing } from './board-drawings.ts'
-import { type Board, type BoardPart, byExpiry, debtsOn } from './board-facts.ts'
+import { type Board, type BoardPart, byExpiry, debtsOn, moreText } from './board-facts.ts'
 import { mapShapes } from './board-map.ts'
 import { STATUS_TONES } from './board-schedule.ts'
 import { placesOf } from './board-standing.ts'
@@ -44,10 +45,7 @@ function propertyBlocks(board: Board, part: BoardPart, property: HeldProperty): 
     { kind: 'figures', cells: figuresOf(property, debts) },
     {
       ...{ kind: 'beside', height: 1.9 },
-      columns: [
-        [whereBlock(property)],
-        [{ kind: 'drawing', title: say('NOI by year'), ...incomeDrawing(incomeOf(property)) }],
-      ],
+      columns: [[whereBlock(property)], [{ kind: 'drawing', ...incomeDrawing(incomeOf(property)) }]],
     },
     { kind: 'heading', text: say('Debt on it') },
     ...debtBlocks(debts, property),
@@ -160,15 +158,7 @@ function debtBlocks(all: readonly Debt[], property: HeldProperty): PdfBlock[] {
       ]),
       tones: shown.map(({ worstCovenant }) => STATUS_TONES[worstCovenant]),
     },
-    ...(all.length > shown.length
-      ? [
-          {
-            kind: 'text' as const,
-            tone: 'soft' as const,
-            text: say('And {count} more.', { count: all.length - shown.length }),
-          },
-        ]
-      : []),
+    ...moreText(all.length - shown.length),
   ]
 }
 
@@ -177,21 +167,28 @@ function testBlocks({ results }: Board, debts: readonly Debt[]): PdfBlock[] {
     .flatMap(({ _id, name }) => (results.get(_id) ?? []).map((result) => ({ ...result, name })))
     .filter(({ limit }) => limit !== null)
     .toSorted((a, b) => (a.cushionPct ?? 999) - (b.cushionPct ?? 999))
-    .slice(0, MOST_TESTS)
-  return tests.length === 0 ? [] : [{ kind: 'drawing', title: say('Covenants'), ...covenantsDrawing(tests, 7.5) }]
+  if (tests.length === 0) return []
+  const [shown, rest] = [tests.slice(0, MOST_TESTS), tests.slice(MOST_TESTS)]
+  return [
+    {
+      ...{ kind: 'drawing', title: say('Covenant tests') },
+      ...covenantsDrawing(shown, 7.5, countStatuses(rest)),
+    },
+  ]
 }
 
 function dateBlocks({ watch }: Board, { _id }: HeldProperty, debts: readonly Debt[]): PdfBlock[] {
   const own = new Set([_id, ...debts.map((debt) => debt._id)])
-  const items = watch.filter(({ record }) => own.has(record._id)).slice(0, MOST_DATES)
+  const items = watch.filter(({ record }) => own.has(record._id))
   if (items.length === 0) return []
   return [
     { kind: 'heading', text: say('What is watched') },
-    ...items.map(
+    ...items.slice(0, MOST_DATES).map(
       (item): PdfBlock => ({
         ...{ kind: 'text', tone: item.state === 'late' ? 'bad' : 'warn' },
         text: [item.date, watchTitle(item), watchDetail(item)].filter(Boolean).join(', '),
       }),
     ),
+    ...moreText(items.length - MOST_DATES),
   ]
 }

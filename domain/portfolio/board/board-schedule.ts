@@ -7,6 +7,7 @@ import type { PrepaymentPenaltyType } from '#domain/portfolio/asked-choices.ts'
 import { COVENANT_STATUS_WORDS, type CovenantStatus } from '#domain/portfolio/covenants.ts'
 import type { Debt } from '#domain/portfolio/holdings.ts'
 import { type Board, type BoardPart, byExpiry, measured } from './board-facts.ts'
+import { isMatured } from './board-ladder.ts'
 import { timeLeftDrawing } from './board-time.ts'
 
 const BPS = 100
@@ -122,12 +123,21 @@ function penaltyText(type: PrepaymentPenaltyType | undefined): string {
 }
 
 function barBlocks(sorted: readonly Debt[], asOf: string): PdfBlock[] {
-  const ending = sorted.filter(({ loanExpiry }) => loanExpiry !== null && loanExpiry >= asOf)
+  const ending = sorted.filter((debt) => debt.loanExpiry !== null && !isMatured(debt, asOf))
+  const matured = sorted.filter((debt) => isMatured(debt, asOf)).length
+  const undated = sorted.length - ending.length - matured
   const shown = ending.slice(0, MOST_BARS)
   if (shown.length === 0) return []
   const title =
     ending.length > shown.length
       ? say('Time left on the next {count} of {total}', { count: shown.length, total: ending.length })
       : say('Time left on each loan')
-  return [{ kind: 'drawing', title, ...timeLeftDrawing(shown, asOf) }]
+  const without = [
+    ...(matured > 0 ? [say('Matured, not repaid: {count}.', { count: matured })] : []),
+    ...(undated > 0 ? [say('No maturity date: {count}.', { count: undated })] : []),
+  ]
+  return [
+    { kind: 'drawing', title, ...timeLeftDrawing(shown, asOf) },
+    ...(without.length > 0 ? [{ kind: 'text' as const, tone: 'soft' as const, text: without.join(' ') }] : []),
+  ]
 }

@@ -2,6 +2,7 @@
 import { formatMoney, formatMultiple, formatNumber, formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
 import type { PdfBlock, PdfFigure, PdfSection } from '#domain/kernel/paper/pdf-paper.ts'
 import { say } from '#domain/kernel/words.ts'
+import { remainingCounts } from '#domain/portfolio/covenant-counts.ts'
 import type { HeldProperty } from '#domain/portfolio/holdings.ts'
 import { needsOf } from '#domain/portfolio/needs.ts'
 import type { CockpitPart } from '#domain/portfolio/portfolio-cockpit.ts'
@@ -10,7 +11,7 @@ import { bridgeDrawing } from './board-bridge.ts'
 import { covenantsDrawing } from './board-covenants.ts'
 import { HALF, rateMixDrawing, slicesDrawing } from './board-drawings.ts'
 import type { Board, BoardPart } from './board-facts.ts'
-import { ladderDrawing } from './board-ladder.ts'
+import { LADDER_HEIGHT, ladderDrawing } from './board-ladder.ts'
 import { mapShapes } from './board-map.ts'
 
 export const standingSections = (board: Board): PdfSection[] =>
@@ -48,7 +49,7 @@ function standingBlocks(board: Board, part: BoardPart, isFirst: boolean): PdfBlo
       ...{ kind: 'beside', height: 3 },
       columns: [
         [mapBlock(part)],
-        [{ kind: 'drawing', title: say('Maturity ladder, balance at expiry'), ...ladderDrawing(figures, board.asOf) }],
+        [{ kind: 'drawing', title: say('Maturity ladder, balance at expiry'), ...ladderDrawing(part, board.asOf) }],
       ],
     },
     ...(isFirst ? decisionBlocks(board) : []),
@@ -61,8 +62,12 @@ function standingBlocks(board: Board, part: BoardPart, isFirst: boolean): PdfBlo
         ],
         [
           {
-            ...{ kind: 'drawing', title: say('Covenants, tightest first') },
-            ...covenantsDrawing(tightest(figures), HALF, restOf(figures)),
+            ...{ kind: 'drawing', title: say('Covenant tests, tightest first') },
+            ...covenantsDrawing(
+              tightest(figures),
+              HALF,
+              remainingCounts(figures.covenants.counts, figures.covenants.tightest),
+            ),
           },
           ...(bridge
             ? [{ kind: 'drawing' as const, title: say('From last quarter to this'), ...bridgeDrawing(bridge) }]
@@ -73,10 +78,6 @@ function standingBlocks(board: Board, part: BoardPart, isFirst: boolean): PdfBlo
     ...unplacedBlock(properties),
   ]
 }
-
-/** Tests that pass with more room than those named. */
-const restOf = ({ covenants: { counts, tightest: named } }: CockpitPart): number =>
-  counts.Breach + counts.Watch + counts.Pass - named.length
 
 const tightest = ({ covenants }: CockpitPart) => covenants.tightest.map((test) => ({ ...test, name: test.record.name }))
 
@@ -111,7 +112,7 @@ function heroFigures({ totals, monthsAhead }: CockpitPart): PdfFigure[] {
   ]
 }
 
-const MAP_HEIGHT = 2.55
+const MAP_HEIGHT = LADDER_HEIGHT
 
 function mapBlock({ figures, properties }: BoardPart): PdfBlock {
   const places = placesOf(properties)
@@ -157,7 +158,13 @@ function decisionBlocks({ watch, asOf }: Board): PdfBlock[] {
   const { now } = needsOf(watch, asOf)
   if (now.length === 0) return []
   return [
-    { kind: 'heading', text: say('To be decided first') },
+    {
+      kind: 'heading',
+      text:
+        now.length > MOST_DECISIONS
+          ? say('To be decided first, {count} of {total}', { count: MOST_DECISIONS, total: now.length })
+          : say('To be decided first'),
+    },
     ...now.slice(0, MOST_DECISIONS).map(
       (item, index): PdfBlock => ({
         ...{ kind: 'text', tone: item.state === 'late' ? 'bad' : 'warn' },

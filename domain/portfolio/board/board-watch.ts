@@ -1,11 +1,12 @@
 /** The watch list of a board pack: what needs somebody, what comes after it, and every covenant that is close. */
 import type { PdfBlock, PdfSection, PdfTone } from '#domain/kernel/paper/pdf-paper.ts'
 import { say } from '#domain/kernel/words.ts'
+import { countTests, remainingCounts } from '#domain/portfolio/covenant-counts.ts'
 import { needsOf } from '#domain/portfolio/needs.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import { watchDetail, watchTitle } from '#domain/portfolio/watch-words.ts'
 import { covenantsDrawing, type NamedTest } from './board-covenants.ts'
-import type { Board } from './board-facts.ts'
+import { type Board, moreText, testCounts, testsText } from './board-facts.ts'
 
 const WIDTH = 7.5
 const MOST_LATER = 40
@@ -14,7 +15,7 @@ const MOST_TESTS = 24
 
 export function watchSections(board: Board): PdfSection[] {
   const { now, later } = needsOf(board.watch, board.asOf)
-  const tests = closest(board)
+  const [tests, counts] = [closest(board).slice(0, MOST_TESTS), testCounts(board)]
   return [
     {
       ...{ key: 'watch', title: say('Watch list and covenants'), isPage: true },
@@ -27,17 +28,14 @@ export function watchSections(board: Board): PdfSection[] {
           : []),
         ...moreText(later.length - MOST_LATER),
         {
-          ...{ kind: 'drawing', title: say('Covenants, tightest first') },
-          ...covenantsDrawing(tests.slice(0, MOST_TESTS), WIDTH),
+          ...{ kind: 'drawing', title: say('Covenant tests, tightest first') },
+          ...covenantsDrawing(tests, WIDTH, remainingCounts(counts, tests)),
         },
-        ...moreText(tests.length - MOST_TESTS),
+        ...(countTests(counts) > 0 ? [{ kind: 'text' as const, text: testsText(board) }] : []),
       ],
     },
   ]
 }
-
-const moreText = (count: number): PdfBlock[] =>
-  count > 0 ? [{ kind: 'text', tone: 'soft', text: say('And {count} more.', { count }) }] : []
 
 const TONES: Readonly<Record<WatchItem['state'], PdfTone>> = { late: 'bad', near: 'warn', later: 'soft' }
 

@@ -82,7 +82,7 @@ function testedOn(covenant: CertifiedCovenant, { course, testOn }: CertificateFa
 }
 
 const requiredText = ({ side, unit, breachAt }: CertifiedCovenant) =>
-  `${side === 'minimum' ? '>=' : '<='} ${formatByUnit(unit, breachAt)}`
+  `${side === 'minimum' ? '≥' : '≤'} ${formatByUnit(unit, breachAt)}`
 
 const resultsTable = (seen: readonly SeenTest[]): ToldBlock => ({
   kind: 'table',

@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { wordOf } from '#domain/kernel/words.ts'
 import { answerText } from '#domain/portfolio/breach-answers.ts'
 import type { CovenantResult, CovenantStatus } from '#domain/portfolio/covenants.ts'
-import { COVENANT_WORDS, formatCovenant, formatHeadroom, roomText } from '#domain/portfolio/watch-words.ts'
+import { COVENANT_WORDS, formatCovenant, formatHeadroom, limitText, roomText } from '#domain/portfolio/watch-words.ts'
 import { HeadroomBar } from '#web/ui/index.ts'
 import { CovenantState } from './CovenantState.tsx'
-import { requiredText } from './CovenantTable.tsx'
 import classes from './headroom.module.css'
 
 export const HEADROOM_TONES = {
@@ -36,7 +35,7 @@ function HeadroomRow({ result }: { result: CovenantResult }) {
       <span className={classes.name}>{wordOf(COVENANT_WORDS, covenant)}</span>
       <span className={classes.figures}>
         <strong data-tone={status === 'Pass' ? undefined : tone}>{formatCovenant(covenant, actual)}</strong>
-        <span className={classes.limit}>{requiredText(result)}</span>
+        <span className={classes.limit}>{result.limit !== null && limitText(result)}</span>
         <CovenantState {...result} />
       </span>
       <HeadroomBar cushionPct={cushionPct} tone={tone} />

@@ -7,10 +7,9 @@ import { wordOf } from '#domain/kernel/words.ts'
 import { isOpenBreach } from '#domain/portfolio/breach-answers.ts'
 import { INSURANCE_PAPER } from '#domain/portfolio/loan-acts.ts'
 import { EXPIRING_MONTHS } from '#domain/portfolio/refinance.ts'
-import { COVENANT_WORDS, formatCovenant, OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
+import { COVENANT_WORDS, measuredText, OBLIGATION_WORDS } from '#domain/portfolio/watch-words.ts'
 import { nearnessOf } from '#web/features/portfolio/watch/watch-texts.ts'
 import { AppLink, Panel } from '#web/ui/index.ts'
-import { requiredText } from './CovenantTable.tsx'
 import type { PropertyRow } from './card-rows.ts'
 import life from './life.module.css'
 import type { Section } from './loan-sections.ts'
@@ -55,7 +54,7 @@ function useNeeds({ covenants, due, figures, today, loan, property }: LoanView):
       return {
         key: result.covenant,
         act: isBroken ? t`Cure the breach of ${what}` : t`Watch ${what}`,
-        about: `${formatCovenant(result.covenant, result.actual)} ${requiredText(result)}`,
+        about: measuredText(result),
         tone: isBroken ? 'bad' : 'warn',
         to: partOf({ view: 'covenants' }),
       }

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { formatDate, formatMoney, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { CovenantField, CovenantResult } from '#domain/portfolio/covenants.ts'
 import type { LeavingAnswer } from '#domain/portfolio/leaving.ts'
+import { limitText } from '#domain/portfolio/watch-words.ts'
 import { i18n } from '#web/i18n.ts'
 import type { KeyNumber } from '#web/ui/index.ts'
-import { requiredText } from './CovenantTable.tsx'
 import type { TermView } from './loan-view.ts'
 import { covenantStatusText } from './loan-words.ts'
 
@@ -15,7 +15,7 @@ const TONES = { Breach: 'bad', Watch: 'warn' } as const
 function tested(covenants: readonly CovenantResult[], covenant: CovenantField): Pick<KeyNumber, 'tone' | 'hint'> {
   const result = covenants.find((each) => each.covenant === covenant && each.limit !== null)
   if (!result || result.status === 'Not tested') return {}
-  const hint = `${covenantStatusText(result.status)} ${requiredText(result)}`
+  const hint = `${covenantStatusText(result.status)} (${limitText(result)})`
   return result.status === 'Pass' ? { hint } : { hint, tone: TONES[result.status] }
 }
 

@@ -5,9 +5,7 @@ import { isOpenBreach } from '#domain/portfolio/breach-answers.ts'
 import { NOTHING_ASSUMED } from '#domain/portfolio/covenant-scenarios.ts'
 import type { CovenantResult } from '#domain/portfolio/covenants.ts'
 import { formatByUnit } from '#domain/portfolio/loan-covenant.ts'
-import { COVENANT_WORDS, formatCovenant } from '#domain/portfolio/watch-words.ts'
-import { requiredText } from '#web/features/portfolio/card/CovenantTable.tsx'
-import { limitText } from './covenant-columns.tsx'
+import { boundText, COVENANT_WORDS, measuredText } from '#domain/portfolio/watch-words.ts'
 import { type CoveredDebt, useCovenants } from './use-covenants.ts'
 
 export interface OpenBreach {
@@ -17,7 +15,7 @@ export interface OpenBreach {
   testOn: IsoDate
   /** A limit of the debt itself, which is measured every day. */
   isOwn: boolean
-  /** `1.14x, ≥ 1.20x`. */
+  /** `1.14x (min 1.20x)`. */
   figures: string
 }
 
@@ -30,16 +28,16 @@ export function useOpenBreaches(covered: CoveredDebt, results: readonly Covenant
         ? [
             {
               ...{ covenant: covenant._id, name: covenant.name, testOn: now.quarterEnd, isOwn: false },
-              figures: `${formatByUnit(covenant.unit, now.actual)}, ${limitText(covenant)}`,
+              figures: `${formatByUnit(covenant.unit, now.actual)} (${boundText(covenant.side, formatByUnit(covenant.unit, covenant.breachAt))})`,
             },
           ]
         : [],
     ),
     ...results.filter(isOpenBreach).map((result): OpenBreach => {
-      const { covenant, actual } = result
+      const { covenant } = result
       return {
         ...{ covenant, name: wordOf(COVENANT_WORDS, covenant), testOn: covered.today, isOwn: true },
-        figures: `${formatCovenant(covenant, actual)}, ${requiredText(result)}`,
+        figures: measuredText(result),
       }
     }),
   ]

@@ -2,8 +2,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { wordOf } from '#domain/kernel/words.ts'
 import { answerText } from '#domain/portfolio/breach-answers.ts'
+import { countTests, remainderText, remainingCounts, worstCounted } from '#domain/portfolio/covenant-counts.ts'
 import type { CovenantsAtGlance, TightTest } from '#domain/portfolio/covenant-tests.ts'
-import { COVENANT_WORDS, formatCovenant, recordPath } from '#domain/portfolio/watch-words.ts'
+import { COVENANT_WORDS, formatCovenant, limitText, recordPath } from '#domain/portfolio/watch-words.ts'
 import { HEADROOM_TONES } from '#web/features/portfolio/card/CovenantHeadroom.tsx'
 import { COVENANT_CHIPS, covenantStatusText } from '#web/features/portfolio/card/loan-words.ts'
 import { AppLink, Chip, HeadroomBar, Panel } from '#web/ui/index.ts'
@@ -13,8 +14,8 @@ const SHOWN_STATUSES = ['Breach', 'Watch', 'Pass'] as const
 
 export function CovenantsGlance({ covenants }: { covenants: CovenantsAtGlance }) {
   const { counts, answered, tightest, nextTest } = covenants
-  const measured = counts.Breach + counts.Watch + counts.Pass
-  const rest = measured - tightest.length
+  const rest = remainingCounts(counts, tightest)
+  const hasRest = countTests(rest) > 0
   return (
     <Panel
       title={<Trans>Covenants</Trans>}
@@ -29,8 +30,12 @@ export function CovenantsGlance({ covenants }: { covenants: CovenantsAtGlance })
             {answered > 0 && (
               <Plural value={answered} one="# breach waived or cured" other="# breaches waived or cured" />
             )}
-            {answered > 0 && rest > 0 && ' · '}
-            {rest > 0 && <Plural value={rest} one="# more has more room" other="# more have more room" />}
+            {answered > 0 && hasRest && ' · '}
+            {hasRest && (
+              <span className={classes.rest} data-tone={HEADROOM_TONES[worstCounted(rest)]}>
+                {remainderText(rest)}
+              </span>
+            )}
           </span>
           {nextTest && (
             <span className="ui-quiet">
@@ -63,7 +68,7 @@ export function CovenantsGlance({ covenants }: { covenants: CovenantsAtGlance })
 }
 
 function TestLine({ test }: { test: TightTest }) {
-  const { record, covenant, side, limit, actual, cushionPct, status, answer } = test
+  const { record, covenant, actual, cushionPct, status, answer } = test
   const tone = answer ? 'warn' : HEADROOM_TONES[status]
   return (
     <li className={classes.test}>
@@ -80,9 +85,7 @@ function TestLine({ test }: { test: TightTest }) {
       <span className={classes.testActual} data-tone={tone}>
         {formatCovenant(covenant, actual)}
       </span>
-      <span className={classes.testLimit}>
-        {side === 'minimum' ? '≥' : '≤'} {formatCovenant(covenant, limit)}
-      </span>
+      <span className={classes.testLimit}>{limitText(test)}</span>
     </li>
   )
 }
