@@ -3,18 +3,16 @@ import type { jsPDF } from 'jspdf'
 import { drawBlock, drawSectionTitle, type PaperTools } from './pdf-blocks.ts'
 import { drawContents, drawCover } from './pdf-cover.ts'
 import type { PdfOrientation, PdfPaper } from './pdf-paper.ts'
-import { isPlainlyPrintable } from './printable-text.ts'
+import { fontFor, type PaperFont } from './printable-text.ts'
 import { type Logo, Sheet } from './sheet.ts'
 
-/** Letters of Latin, Greek, Cyrillic, Armenian and Georgian. */
-const FONT = 'DejaVu Sans Condensed'
 const WEIGHTS = ['normal', 'bold'] as const
 export type FontFiles = Readonly<Record<(typeof WEIGHTS)[number], string>>
 
 export interface PaperPlace extends PaperTools {
   logo?: Logo | undefined
-  /** The font's files in base64, read only for a paper that needs them. */
-  readFont: () => Promise<FontFiles>
+  /** The files of a font in base64; of its letters only those that are used go into the paper. */
+  readFont: (font: PaperFont) => Promise<FontFiles>
   /** Hears which share of the sections is drawn, 0 to 1. */
   onProgress?: (share: number) => void
   /** Lets others have their turn between sections: a long paper would hold up its place otherwise. */
@@ -30,7 +28,8 @@ export async function drawPaper(
 ): Promise<void> {
   pdf.setProperties({ title: paper.title, author: paper.company?.name ?? '' })
   pdf.setLanguage('en-CA')
-  const font = isPlainlyPrintable(wordsOf(paper)) ? undefined : await addFont(pdf, place)
+  const font = fontFor(wordsOf(paper))
+  await addFont(pdf, font, place)
   const sheet = new Sheet(pdf, paper, orientation, { logo: place.logo, font })
   const { cover } = paper
   const foot = cover && drawCover(sheet, cover)
@@ -55,12 +54,11 @@ const wordsOf = (paper: PdfPaper): string =>
     typeof value === 'number' || WORDLESS.includes(key) ? undefined : value,
   ).replaceAll('\\t', ' ')
 
-async function addFont(pdf: jsPDF, { readFont }: PaperPlace): Promise<string> {
-  const files = await readFont()
+async function addFont(pdf: jsPDF, font: PaperFont, { readFont }: PaperPlace): Promise<void> {
+  const files = await readFont(font)
   for (const weight of WEIGHTS) {
-    const file = `${FONT} ${weight}.ttf`
+    const file = `${font} ${weight}.ttf`
     pdf.addFileToVFS(file, files[weight])
-    pdf.addFont(file, FONT, weight)
+    pdf.addFont(file, font, weight)
   }
-  return FONT
 }

@@ -2,7 +2,7 @@
 import type { jsPDF } from 'jspdf'
 import { say } from '#domain/kernel/words.ts'
 import { type PdfBox, type PdfOrientation, type PdfPaper, type PdfTone, SHEETS } from './pdf-paper.ts'
-import { toPrintable } from './printable-text.ts'
+import { type PaperFont, toPrintable } from './printable-text.ts'
 
 export const POINT = 1 / 72
 export const INK = '#1b1e23'
@@ -21,9 +21,6 @@ const FOOT_HEIGHT = 0.3
 
 export type TextStyle = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' | 'center' }
 
-/** Built into every reader; knows the letters of Western Europe. */
-export const PLAIN_FONT = 'helvetica'
-
 export class Sheet {
   readonly pdf: jsPDF
   readonly paper: PdfPaper
@@ -36,10 +33,9 @@ export class Sheet {
   y: number
   readonly logo: { data: string; width: number; height: number } | undefined
 
-  /** The paper's letters, `helvetica` where it needs no others. */
-  readonly font: string
+  readonly font: PaperFont
 
-  constructor(pdf: jsPDF, paper: PdfPaper, orientation: PdfOrientation, { logo, font = PLAIN_FONT }: SheetLook = {}) {
+  constructor(pdf: jsPDF, paper: PdfPaper, orientation: PdfOrientation, { logo, font }: SheetLook) {
     const { width, height, usable } = SHEETS[orientation]
     this.pdf = pdf
     this.paper = paper
@@ -75,18 +71,18 @@ export class Sheet {
   text(text: string, x: number, y: number, { size = 9, bold = false, colour = INK, align = 'left' }: TextStyle = {}) {
     this.#use({ size, bold })
     this.pdf.setTextColor(colour)
-    this.pdf.text(this.#letters(text), x, y, { align, baseline: 'top' })
+    this.pdf.text(toPrintable(text), x, y, { align, baseline: 'top' })
   }
 
   widthOf(text: string, style: TextStyle = {}): number {
     this.#use(style)
-    return this.pdf.getTextWidth(this.#letters(text))
+    return this.pdf.getTextWidth(toPrintable(text))
   }
 
   /** The text broken into lines no wider than `width` inches; a word too long for a line is cut. */
   wrap(text: string, width: number, style: TextStyle = {}): string[] {
     this.#use(style)
-    return this.pdf.splitTextToSize(this.#letters(text), width) as string[]
+    return this.pdf.splitTextToSize(toPrintable(text), width) as string[]
   }
 
   rule(y: number, { colour = LINE, from = this.left, to = this.left + this.box.width, points = 0.5 } = {}) {
@@ -113,11 +109,6 @@ export class Sheet {
       if (page > 1 || !this.paper.cover) this.#head()
       this.#foot(page, pages)
     }
-  }
-
-  /** A font of our own has every letter of Europe; the built-in one takes what comes nearest. */
-  #letters(text: string): string {
-    return this.font === PLAIN_FONT ? toPrintable(text) : text.normalize('NFC').replace(/\t/g, '  ')
   }
 
   #use({ size = 9, bold = false }: TextStyle) {
@@ -161,7 +152,7 @@ export class Sheet {
 
 export interface SheetLook {
   logo?: Logo | undefined
-  font?: string | undefined
+  font: PaperFont
 }
 
 export type Logo = { data: string; width: number; height: number }

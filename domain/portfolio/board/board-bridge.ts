@@ -20,7 +20,7 @@ interface DebtStep {
   fill: PdfInk
 }
 
-const signed = (amount: number) => `${amount < 0 ? '-' : '+'}${formatShortMoney(Math.abs(amount))}`
+const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatShortMoney(Math.abs(amount))}`
 
 function stepsOf({ from, to, start, borrowed, drawn, repaid, end }: DebtBridge): DebtStep[] {
   const changes = [

@@ -1,9 +1,12 @@
 /** Makes a PDF of a paper: US letter, text that can be selected and searched, charts as vectors. */
 
-import normalUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
-import boldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
-import { drawPaper } from '#domain/kernel/paper/draw-paper.ts'
+import productUrl from '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf?url'
+import productBoldUrl from '@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf?url'
+import wideUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
+import wideBoldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
+import { drawPaper, type FontFiles } from '#domain/kernel/paper/draw-paper.ts'
 import type { PdfOrientation, PdfPaper } from '#domain/kernel/paper/pdf-paper.ts'
+import { type PaperFont, PRODUCT_FONT, WIDE_FONT } from '#domain/kernel/paper/printable-text.ts'
 import type { Logo } from '#domain/kernel/paper/sheet.ts'
 import { drawChart } from './draw-chart.ts'
 import { toLines } from './html-lines.ts'
@@ -15,7 +18,7 @@ export async function createPdf(
   onProgress: (share: number) => void = () => {},
 ): Promise<Blob> {
   const { jsPDF } = await import('jspdf')
-  const pdf = new jsPDF({ unit: 'in', format: 'letter', orientation, compress: true })
+  const pdf = new jsPDF({ unit: 'in', format: 'letter', orientation, compress: true, putOnlyUsedFonts: true })
   const logo = await loadLogo(paper.company?.logoUrl)
   await drawPaper(pdf, paper, orientation, { logo, readFont, drawChart, toLines, onProgress, pause })
   return pdf.output('blob')
@@ -23,8 +26,14 @@ export async function createPdf(
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-const readFont = async () => {
-  const [normal, bold] = await Promise.all([toBase64(normalUrl), toBase64(boldUrl)])
+const FONT_URLS: Readonly<Record<PaperFont, FontFiles>> = {
+  [PRODUCT_FONT]: { normal: productUrl, bold: productBoldUrl },
+  [WIDE_FONT]: { normal: wideUrl, bold: wideBoldUrl },
+}
+
+async function readFont(font: PaperFont): Promise<FontFiles> {
+  const urls = FONT_URLS[font]
+  const [normal, bold] = await Promise.all([toBase64(urls.normal), toBase64(urls.bold)])
   return { normal, bold }
 }
 

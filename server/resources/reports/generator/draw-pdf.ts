@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { jsPDF as Pdf } from 'jspdf'
-import { drawPaper } from '#domain/kernel/paper/draw-paper.ts'
+import { drawPaper, type FontFiles } from '#domain/kernel/paper/draw-paper.ts'
 import type { PdfPaper } from '#domain/kernel/paper/pdf-paper.ts'
+import { type PaperFont, PRODUCT_FONT, WIDE_FONT } from '#domain/kernel/paper/printable-text.ts'
 import type { Logo } from '#domain/kernel/paper/sheet.ts'
 
 export type DrawnPaper = PdfPaper & {
@@ -20,7 +21,7 @@ const PRECISION = 3
 export async function drawPdf({ logo, madeAt, ...paper }: DrawnPaper): Promise<Uint8Array> {
   // Only who asks for a paper waits for the library.
   const { jsPDF } = await import('jspdf')
-  const pdf = new jsPDF({ unit: 'in', format: 'letter', compress: true, precision: PRECISION })
+  const pdf = new jsPDF({ unit: 'in', format: 'letter', compress: true, precision: PRECISION, putOnlyUsedFonts: true })
   if (madeAt) {
     pdf.setCreationDate(madeAt)
     pdf.setFileId('0'.repeat(32))
@@ -41,9 +42,20 @@ function toLogo(pdf: Pdf, data: string): Logo | undefined {
   }
 }
 
-const readFont = async () => {
-  const read = async (name: string) =>
-    (await readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))).toString('base64')
-  const [normal, bold] = await Promise.all([read('DejaVuSansCondensed'), read('DejaVuSansCondensed-Bold')])
+const FONT_FILES: Readonly<Record<PaperFont, FontFiles>> = {
+  [PRODUCT_FONT]: {
+    normal: '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
+    bold: '@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf',
+  },
+  [WIDE_FONT]: {
+    normal: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
+    bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+  },
+}
+
+async function readFont(font: PaperFont): Promise<FontFiles> {
+  const read = async (file: string) => (await readFile(fileURLToPath(import.meta.resolve(file)))).toString('base64')
+  const files = FONT_FILES[font]
+  const [normal, bold] = await Promise.all([read(files.normal), read(files.bold)])
   return { normal, bold }
 }
