@@ -50,6 +50,11 @@ export const countsText = (counts: CovenantCounts): string =>
     .map((status) => say(COUNT_TEXTS[status], { count: counts[status] }))
     .join(', ')
 
-/** `102 more: 42 breach, 12 watch, 45 pass, 3 not tested`. */
-export const remainderText = (rest: CovenantCounts): string =>
-  say('{count} more: {statuses}', { count: countTests(rest), statuses: countsText(rest) })
+/**
+ * `102 more: 42 breach, 12 watch, 45 pass, 3 not tested`; without the sum where nothing is listed before it.
+ * @param listed how many tests are listed one by one
+ */
+export const remainderText = (rest: CovenantCounts, listed: number): string =>
+  listed === 0
+    ? countsText(rest)
+    : say('{count} more: {statuses}', { count: countTests(rest), statuses: countsText(rest) })

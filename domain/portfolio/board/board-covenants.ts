@@ -35,17 +35,17 @@ export function covenantsDrawing(
         ? [{ kind: 'words', x: 0, y: 0.05, text: say('No debt has a covenant.'), colour: 'soft' }]
         : [
             ...tests.flatMap((test, index) => lineOf(test, index * ROW, { width, bar, names })),
-            ...(hasRest ? restLine(rest, tests.length * ROW, width) : []),
+            ...(hasRest ? restLine(rest, tests.length, width) : []),
           ],
   }
 }
 
 /** The tests that are not listed, in the colour of the worst of them. */
-function restLine(rest: CovenantCounts, y: number, width: number): PdfShape[] {
-  const ink = STATUS_INKS[worstCounted(rest)]
+function restLine(rest: CovenantCounts, listed: number, width: number): PdfShape[] {
+  const [y, ink] = [listed * ROW, STATUS_INKS[worstCounted(rest)]]
   return [
     { kind: 'dot', x: 0.05, y: y + 0.1, radius: 0.04, fill: ink },
-    wordsAt(0.15, y + 0.04, remainderText(rest), { size: 7.5, bold: true, colour: ink, room: width - 0.15 }),
+    wordsAt(0.15, y + 0.04, remainderText(rest, listed), { size: 7.5, bold: true, colour: ink, room: width - 0.15 }),
     ruleAt(y + ROW, 0, width),
   ]
 }

@@ -35,7 +35,7 @@ const testsIn = (drawing: Drawing): Counts =>
   added(
     wordsOf(drawing).map(({ text }) => {
       if (COVENANT_STATUSES.some((status) => status === text)) return { [text.toLowerCase()]: 1 }
-      return / more: /.test(text) ? counted(text) : {}
+      return counted(text)
     }),
   )
 

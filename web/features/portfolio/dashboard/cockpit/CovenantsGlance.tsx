@@ -33,7 +33,7 @@ export function CovenantsGlance({ covenants }: { covenants: CovenantsAtGlance })
             {answered > 0 && hasRest && ' · '}
             {hasRest && (
               <span className={classes.rest} data-tone={HEADROOM_TONES[worstCounted(rest)]}>
-                {remainderText(rest)}
+                {remainderText(rest, tightest.length)}
               </span>
             )}
           </span>
