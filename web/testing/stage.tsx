@@ -22,6 +22,8 @@ export async function openStage(serve: (asked: Asked) => Answer, person: Partial
   const ownFetch = globalThis.fetch
   globalThis.fetch = (async (input, init) => {
     const url = new URL(String(input), location.origin)
+    // Fonts of a paper are files of the build, which the API does not answer.
+    if (url.pathname.endsWith('.ttf')) return ownFetch(input, init)
     const { status = 200, value } = serve({
       method: init?.method ?? 'GET',
       path: url.pathname.replace('/api/', ''),

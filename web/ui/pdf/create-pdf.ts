@@ -38,7 +38,9 @@ async function readFont(font: PaperFont): Promise<FontFiles> {
 }
 
 async function toBase64(url: string): Promise<string> {
-  const file = await (await fetch(url)).blob()
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The font ${url} was answered with ${answer.status}.`)
+  const file = await answer.blob()
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
