@@ -148,7 +148,7 @@ function stepName({ kind, year }: LadderStep): string {
   }
 }
 
-/** What is owed stands solid, what may still be drawn on it dashed. */
+/** What is owed is solid with its amount on it, what may still be drawn above it dashed. */
 function barShapes(step: LadderStep, { middle, width, scale }: Bar): PdfShape[] {
   const { kind, balance, undrawn, count, isSoon } = step
   const [high, more] = [balance * scale, undrawn * scale]
@@ -158,7 +158,7 @@ function barShapes(step: LadderStep, { middle, width, scale }: Bar): PdfShape[] 
   return [
     { kind: 'rect', x, y: BASE - high, width, height: high, fill },
     ...(undrawn > 0 ? [{ ...DRAWN_LATER, x, y: BASE - high - more, width, height: more } satisfies PdfShape] : []),
-    wordsAt(middle, BASE - high - more - 0.17, sum, { size: 7.5, bold: count > 0, align: 'center' }),
+    wordsAt(middle, BASE - high - 0.17, sum, { size: 7.5, bold: count > 0, align: 'center' }),
     wordsAt(middle, BASE + 0.06, stepName(step), { size: 7.5, align: 'center' }),
   ]
 }
