@@ -1,6 +1,6 @@
 /** What should happen next with a lead: the line that says so, the button beside it, and the groups of the list. */
 import { dueState, type LeadStage, offeredStage, type Today } from '#domain/contacts/lead-stages.ts'
-import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { addDays, dayDiff, type Instant, type IsoDate } from '#domain/kernel/dates.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 
 /** Groups of the list in the order of the next action, the most pressing first. */
@@ -96,7 +96,7 @@ function whyOpen({ stage, dealId }: ActingLead, offered: LeadStage | null): stri
 export type ContactedLead = {
   stage: LeadStage | null
   actionDate: IsoDate | null
-  lastContactedAt: string | null
+  lastContactedAt: Instant | null
   contactCount: number
 }
 
@@ -104,7 +104,7 @@ export type ContactedLead = {
 export const FOLLOW_UP_DAYS = 7
 
 /** A lead of which nobody had spoken is in outreach now; a day that is still to come stays. */
-export function afterMessage(lead: ContactedLead, sentAt: string, today: IsoDate): ContactedLead {
+export function afterMessage(lead: ContactedLead, sentAt: Instant, today: IsoDate): ContactedLead {
   const isSet = dueState(lead.actionDate, today) === 'due'
   return {
     stage: lead.stage ?? 'outreach',

@@ -6,6 +6,7 @@ import type { deals } from '#domain/deals/deal.ts'
 import type { GuestOutcome } from '#domain/deals/guest-outcome.ts'
 import type { BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
 import type { GuestQuestion } from '#domain/deals/package/package-question.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { RowOf, Stated } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { RoughPlace } from '#domain/maps/rough-place.ts'
@@ -23,12 +24,12 @@ export interface Invitation {
   isRequired: boolean
   /** To whom alone the link was sent; null where several people got it. */
   invitedPerson: { name: string; email: string } | null
-  expiresAt: string
+  expiresAt: Instant
   /** Simple HTML, written by us. */
   text: string
   version: string
   acceptedBy: string | null
-  acceptedAt: string | null
+  acceptedAt: Instant | null
 }
 
 export type GuestBid = Pick<
