@@ -1,5 +1,7 @@
 /** What is known of an owner's debt and buildings: figures stated by hand beside those computed from its leads. */
 
+import type { FigureBasis } from '#domain/kernel/figure-text.ts'
+
 /** Differences in percentage points that a rounding of the inputs explains. */
 const ROUNDING_POINTS = 0.05
 
@@ -13,14 +15,12 @@ export type OwnerInputs = {
   linkedDebt: number | null
 }
 
-type Basis = 'stated' | 'computed'
-
 export type OwnerFigures = {
   /** Properties among the leads; the stated count only where there are none. */
-  buildings: { count: number; basis: Basis; stated: number | null }
-  debt: { amount: number | null; basis: Basis }
+  buildings: { count: number; basis: FigureBasis; stated: number | null }
+  debt: { amount: number | null; basis: FigureBasis }
   /** Percent of the stated value; `computed` where the balances of the leads give another. */
-  ltv: { pct: number | null; basis: Basis; computedPct: number | null }
+  ltv: { pct: number | null; basis: FigureBasis; computedPct: number | null }
 }
 
 /**
@@ -31,7 +31,7 @@ export function ownerFigures(owner: OwnerInputs): OwnerFigures {
   const { holdingsCount, linkedHoldings, knownDebt, linkedDebt, portfolioValue } = owner
   const pctOf = (debt: number | null) => (debt !== null && portfolioValue ? (debt / portfolioValue) * 100 : null)
   const linked = linkedHoldings ?? 0
-  const basis: Basis = knownDebt === null ? 'computed' : 'stated'
+  const basis: FigureBasis = knownDebt === null ? 'computed' : 'stated'
   const [pct, computed] = [pctOf(knownDebt ?? linkedDebt), pctOf(linkedDebt)]
   const isApart = basis === 'stated' && pct !== null && computed !== null && Math.abs(pct - computed) > ROUNDING_POINTS
   return {

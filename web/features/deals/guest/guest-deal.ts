@@ -137,14 +137,19 @@ export function useGuestDeal(token: string, isOpen: boolean) {
 }
 
 /** What was asked and answered under the package; asked again when somebody comes back to the page. */
-export function useGuestQuestions(token: string) {
+export function useGuestQuestions(token: string, isSettled: boolean) {
   return useQuery({
     queryKey: ['guest-questions', 'guest', token],
     queryFn: () => api.asGuest(token).get<GuestQuestion[]>('guest-questions'),
     meta: { isBackground: true },
-    refetchOnWindowFocus: true,
-    refetchInterval: QUESTIONS_MS,
+    refetchOnWindowFocus: ({ state }) => questionsInterval(state.error, isSettled) !== false,
+    refetchInterval: ({ state }) => questionsInterval(state.error, isSettled),
   })
 }
+
+/** Milliseconds until questions are asked for again; false once the link has ended or the bid is settled. */
+export const questionsInterval = (error: unknown, isSettled: boolean): number | false =>
+  isSettled || isEnded(error) ? false : QUESTIONS_MS
+
 /** An answer is there before the lender has thought of reloading. */
 const QUESTIONS_MS = 60_000
