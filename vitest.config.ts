@@ -6,11 +6,15 @@ import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts'
 import { isFullProof } from './server/testing/full-proof.ts'
 import vite from './vite.config.ts'
 
+/** West of Greenwich, as readers are: a calendar date read as an instant would be the day before. */
+const ZONE = { TZ: 'America/Vancouver' }
+
 /** Screens' rules that draw nothing: they need what the build makes of the sources, and no browser. */
 const web = {
   plugins: vite.plugins,
   test: {
     name: 'web',
+    env: ZONE,
     include: ['web/**/*.test.ts'],
     setupFiles: ['web/testing/without-page.ts'],
     testTimeout: 60_000,
@@ -38,6 +42,7 @@ const dom = {
   resolve: { alias: { 'vitest/browser': path.resolve('web/testing/node/browser.ts') } },
   test: {
     name: 'dom',
+    env: ZONE,
     css: true,
     include: ['web/**/*.dom.test.tsx'],
     environment: './web/testing/node/environment.ts',

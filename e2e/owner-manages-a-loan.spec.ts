@@ -104,7 +104,7 @@ for (const place of PLACES) {
     await test.step('sees what leaving costs at the rates of the day, types others, and finds them after reloading', async () => {
       await openPart(page, 'Exit & refinance')
       const newRate = card.getByRole('textbox', { name: 'Rate of a new loan' })
-      await expect(card.getByText(/^GOC .* for 5 years \+ /).first()).toBeVisible()
+      await expect(card.getByText(/^GoC .* for 5 years \+ /).first()).toBeVisible()
       await expect(card.getByRole('heading', { name: 'Leaving month by month' })).toBeVisible()
       await expect(card.getByRole('heading', { name: 'Dates worth looking at' })).toBeVisible()
       // Each figure may be stored by itself: the one typed last is waited for.

@@ -140,6 +140,15 @@ test.each<[LeadStage | null, string | null]>([
   ).toBe(actionDate)
 })
 
+test('a pitch that is set or moved is the next action, in place of one that was due', () => {
+  const late = standing({ stage: 'engaged', actionDate: '2026-06-24' })
+  const set = moveStage(late, { stage: 'pitch sch.', pitchTime: PITCH }, TODAY)
+  expect(set).toMatchObject({ pitchTime: PITCH, actionDate: '2026-07-02' })
+  const moved = moveStage(set, { stage: 'pitch sch.', pitchTime: '2026-07-09T14:30:00.000Z' }, TODAY)
+  expect(moved.actionDate).toBe('2026-07-09')
+  expect(moveStage(moved, { stage: 'pitch sch.', actionDate: '2026-07-03' }, TODAY).actionDate).toBe('2026-07-03')
+})
+
 test('an action date that stands, is given or is cleared by hand is not replaced', () => {
   const kept = standing({ actionDate: '2026-08-01' })
   expect(moveStage(kept, { stage: 'outreach' }, TODAY).actionDate).toBe('2026-08-01')

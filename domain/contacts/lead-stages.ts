@@ -103,8 +103,10 @@ export function moveStage(standing: StageStanding, move: StageMove, reader: Toda
 function actionDateAfter(standing: StageStanding, move: StageMove, reader: Today): IsoDate | null {
   if (move.stage === 'pass') return null
   if (move.actionDate !== undefined) return move.actionDate
+  const isPitchSet = move.stage !== standing.stage || move.pitchTime !== standing.pitchTime
+  // A pitch that is set is the next action, whatever was due before.
+  if (asksForPitch(move.stage) && isPitchSet) return pitchDay(move.pitchTime ?? null, reader.timeZone)
   if (standing.actionDate !== null || move.stage === standing.stage) return standing.actionDate
-  if (asksForPitch(move.stage)) return pitchDay(move.pitchTime ?? null, reader.timeZone)
   const days = move.stage && DEFAULT_ACTION_DAYS[move.stage]
   return days ? addDays(reader.today, days) : null
 }

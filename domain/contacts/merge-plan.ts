@@ -1,4 +1,5 @@
 /** What two records that are one become: a proposal field by field, and what moves over. Nothing is lost silently. */
+import type { Instant } from '#domain/kernel/dates.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { furtherStage, type LeadStage } from './lead-stages.ts'
 
@@ -7,7 +8,7 @@ export type MergeSide = {
   id: number
   companyId: number
   /** Instant. */
-  updatedAt: string
+  updatedAt: Instant
   values: Readonly<Record<string, unknown>>
   stage: LeadStage | null
   optOut: boolean

@@ -1,5 +1,7 @@
 /** Asking lenders that have quoted for their last terms, by a day: who may be asked, and in which words. */
+
 import { z } from 'zod'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { BidStatus } from './lender-bid.ts'
 
@@ -7,12 +9,12 @@ export type FinalBid = {
   status: BidStatus
   isActive: boolean
   isTokenActive: boolean
-  tokenExpiresAt: string
+  tokenExpiresAt: Instant
   dealStatus: string
 }
 
 /** Whether a lender still owes its last terms. */
-export const isAskedFinal = (bid: { finalAskedAt: string | null; finalAnsweredAt: string | null }): boolean =>
+export const isAskedFinal = (bid: { finalAskedAt: Instant | null; finalAnsweredAt: Instant | null }): boolean =>
   bid.finalAskedAt !== null && bid.finalAnsweredAt === null
 
 const QUOTING: readonly BidStatus[] = ['quoted', 'term-sheet']

@@ -1,4 +1,5 @@
 /** Which lenders and consultants may be reminded of what they have not answered, and why the others may not. */
+import type { Instant } from '#domain/kernel/dates.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 import { AWAITING_ANSWER } from './bid-rules.ts'
 import type { ConsultantBidStatus } from './consultants/consultant-bid.ts'
@@ -15,9 +16,9 @@ export type RemindableBid = {
   status: BidStatus
   isActive: boolean
   isTokenActive: boolean
-  tokenExpiresAt: string
-  sentAt: string | null
-  remindedAt: string | null
+  tokenExpiresAt: Instant
+  sentAt: Instant | null
+  remindedAt: Instant | null
   dealStatus: string
 }
 

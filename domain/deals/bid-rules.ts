@@ -1,5 +1,5 @@
 /** What a lender's answer must say, what it may still change, and when its link works. */
-import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Instant, IsoDate } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors } from '#domain/kernel/errors.ts'
 import { isAnswered } from '#domain/kernel/form.ts'
 import { sayRequired, type Values } from '#domain/kernel/validation.ts'
@@ -15,7 +15,7 @@ export const GUEST_STATUSES: readonly BidStatus[] = ['interested', 'quoted', 'de
 export const isQuoted = (status: BidStatus) => QUOTED_OR_BETTER.includes(status)
 
 /** Whether the lender's terms count as a quote: those that stand, and those that lost against another lender's. */
-export const wasQuoted = ({ status, quotedAt }: { status: BidStatus; quotedAt: string | null }) =>
+export const wasQuoted = ({ status, quotedAt }: { status: BidStatus; quotedAt: Instant | null }) =>
   isQuoted(status) || (status === 'not-selected' && quotedAt !== null)
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
@@ -77,7 +77,7 @@ export function assertStands({ isActive, active }: { isActive: unknown; active: 
   if (!isActive || !active) throw new AppError('conflict', say('This bid is not active.'))
 }
 
-export type LinkState = { status: BidStatus; isActive: boolean; dealStatus: string; tokenExpiresAt: string }
+export type LinkState = { status: BidStatus; isActive: boolean; dealStatus: string; tokenExpiresAt: Instant }
 
 /** Whether the link may be switched at all: not once its time, its bid or its deal has ended. */
 export const isLinkSwitchable = ({ status, isActive, dealStatus, tokenExpiresAt }: LinkState, now: Date): boolean =>

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { type Access, grant } from '#domain/access/access.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { defineEntity, type RowOf } from '#domain/kernel/entity.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { flag, instant, integer, json, money, note, reference, references, text } from '#domain/kernel/field.ts'
@@ -155,7 +156,7 @@ const isAlike = (one: ClientTerms, other: ClientTerms) =>
 
 /** Throws `conflict` with the reason why the borrower cannot accept this one. */
 export function assertAcceptable(
-  { acceptedAt }: { acceptedAt: string | null },
+  { acceptedAt }: { acceptedAt: Instant | null },
   standing: OfferStanding | undefined,
 ): void {
   if (acceptedAt !== null) throw new AppError('conflict', say('A bid was accepted here already.'))

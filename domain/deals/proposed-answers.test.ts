@@ -50,7 +50,7 @@ describe('the rent roll', () => {
 test('the rate is the bond of the term with the spread of the company, and says so', () => {
   expect(offered({ Term: 120 }).Expected_Rate).toBe(5.1)
   const [rate] = proposedAnswers({ Term: 90 }, { ...KNOWN, usual: { ...NO_USUAL, spread: 2 } })
-  expect(rate).toEqual({ name: 'Expected_Rate', value: 5.05, why: 'GOC bond at 3.05% plus 2' })
+  expect(rate).toEqual({ name: 'Expected_Rate', value: 5.05, why: 'GoC bond at 3.05% plus 2' })
   expect(offered({ Term: 60 }, { curve: [] })).not.toHaveProperty('Expected_Rate')
 })
 

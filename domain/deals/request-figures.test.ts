@@ -1,6 +1,6 @@
 /** The live figures of a request. */
 import { describe, expect, test } from 'vitest'
-import { figuresOf, sizeRequest, statedApart, USUAL_LIMITS } from './request-figures.ts'
+import { figuresOf, requestRatio, sizeRequest, statedApart, USUAL_LIMITS, valueLentOn } from './request-figures.ts'
 
 const request = {
   Loan_Purpose: 'purchase',
@@ -63,4 +63,28 @@ describe('a stated ratio', () => {
     expect(statedApart({ ...request, LTV: 70.01 }, 'CAD')).toEqual([])
     expect(statedApart({ LTV: 70, DSCR: 1.2 }, 'CAD')).toEqual([])
   })
+})
+
+describe('the one ratio of a request', () => {
+  test('is the stated one, named, where nothing computes it', () => {
+    const stated = { Loan_Amount: 8_000_000, LTV: 62, DSCR: 1.3 }
+    expect(requestRatio(stated, 'CAD', 'LTV')).toEqual({ figure: 62, basis: 'stated' })
+    expect(requestRatio(stated, 'CAD', 'DSCR')).toEqual({ figure: 1.3, basis: 'stated' })
+  })
+
+  test('is the stated one, named, where the answers compute another', () => {
+    expect(requestRatio({ ...request, LTV: 62 }, 'CAD', 'LTV')).toEqual({ figure: 62, basis: 'stated' })
+  })
+
+  test('is the computed one where nothing is stated or both agree to a rounding', () => {
+    expect(requestRatio(request, 'CAD', 'LTV')).toEqual({ figure: 70, basis: 'computed' })
+    expect(requestRatio({ ...request, LTV: 70.01 }, 'CAD', 'LTV')).toEqual({ figure: 70, basis: 'computed' })
+    expect(requestRatio({}, 'CAD', 'LTV').figure).toBe(null)
+  })
+})
+
+test('a deal without an appraisal is lent on what its stated LTV implies', () => {
+  expect(valueLentOn({ Loan_Amount: 8_000_000, LTV: 62 })).toBeCloseTo(12_903_225.81, 2)
+  expect(valueLentOn({ ...request, LTV: 62 })).toBe(10_000_000)
+  expect(valueLentOn({ Loan_Amount: 8_000_000 })).toBe(null)
 })

@@ -1,5 +1,6 @@
 /** The live figures of a loan request: what the answers come to, and how much each constraint would lend. */
 import type { KeptRowOf } from '#domain/kernel/entity.ts'
+import type { FigureBasis } from '#domain/kernel/figure-text.ts'
 import type { FormAnswers } from '#domain/kernel/form.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { roundTo } from '#domain/kernel/money.ts'
@@ -46,8 +47,7 @@ export function figuresOf(
   const loan = numberIn(values.Loan_Amount)
   const noi = numberIn(values.Net_Operating_Income)
   const amortization = numberIn(values.Amortization)
-  const price = values.Loan_Purpose === 'purchase' ? numberIn(values.Purchase_Price) : null
-  const value = lendingValue({ price, appraisal: numberIn(values.Appraised_Value) })
+  const value = statedValue(values)
   const cost = projectCost(values)
   const compounding = compoundingOf(currency)
   const terms = loan !== null && rate !== null ? { principal: loan, rate, compounding } : null
@@ -68,6 +68,12 @@ export function figuresOf(
   }
 }
 
+/** Of a purchase the lower of price and appraisal, else the appraisal; currency units. */
+function statedValue(values: FormAnswers): number | null {
+  const price = values.Loan_Purpose === 'purchase' ? numberIn(values.Purchase_Price) : null
+  return lendingValue({ price, appraisal: numberIn(values.Appraised_Value) })
+}
+
 /** The largest loan by each constraint, on the request's rate and amortization. */
 export function sizeRequest(values: FormAnswers, limits: SizingLimits, currency: Currency): SizingResult {
   const { value, cost } = figuresOf(values, currency)
@@ -80,6 +86,32 @@ export function sizeRequest(values: FormAnswers, limits: SizingLimits, currency:
     compounding: compoundingOf(currency),
     amortization: numberIn(values.Amortization),
   })
+}
+
+/** The loan-to-value ratio, percent, or the debt service coverage, multiple, with whether it was typed or computed. */
+export type RequestRatio = { figure: number | null; basis: FigureBasis }
+
+/**
+ * The one LTV or DSCR of a request that every screen shows: as typed, else as the other answers make it. A typed one
+ * is `stated` only where no answer computes the same, so that nothing is named that agrees.
+ */
+export function requestRatio(values: FormAnswers, currency: Currency, name: 'LTV' | 'DSCR'): RequestRatio {
+  const stated = numberIn(values[name])
+  const figures = figuresOf(values, currency)
+  const computed = name === 'LTV' ? figures.loanToValue : figures.debtServiceCoverage
+  if (stated === null || computed === null) {
+    return { figure: stated ?? computed, basis: stated === null ? 'computed' : 'stated' }
+  }
+  return Math.abs(stated - roundTo(computed, 2)) > ROUNDING
+    ? { figure: stated, basis: 'stated' }
+    : { figure: computed, basis: 'computed' }
+}
+
+/** What is lent on, currency units: price or appraisal, else what the stated LTV of the requested amount implies. */
+export function valueLentOn(values: FormAnswers): number | null {
+  const value = statedValue(values)
+  const [loan, ltv] = [numberIn(values.Loan_Amount), numberIn(values.LTV)]
+  return value ?? (loan !== null && ltv ? (loan / ltv) * 100 : null)
 }
 
 /** A figure that was typed and is not what the other answers come to. */

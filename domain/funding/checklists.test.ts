@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHECKLISTS, checklistRows, checklistsFor, rowsOfConditions } from './checklists.ts'
+import { CHECKLISTS, checklistRows, checklistsFor, defaultRows, rowsOfConditions } from './checklists.ts'
 import { findCircle } from './funding-plan.ts'
 
 test('the standard checklist has thirty documents, and the others what they add', () => {
@@ -26,6 +26,22 @@ test.each([
 ])('a deal of %j is asked for %j', (deal, expected) => {
   expect(checklistsFor(deal)).toEqual(expected)
 })
+
+test.each(['CA', 'US'])(
+  'a deal on rental housing in %s is asked for no estoppels, and for sample leases',
+  (country) => {
+    const namesFor = (propertyGroup: string | null) =>
+      defaultRows({ country, family: null, propertyGroup }).map(({ name }) => name)
+    const ofTenants = ['Leases', 'Estoppels', 'SNDAs']
+    const housing = defaultRows({ country, family: null, propertyGroup: 'Residential' })
+    expect(housing.map(({ name }) => name)).toEqual(expect.arrayContaining(['Certified rent roll', 'Sample leases']))
+    expect(housing.flatMap(({ name, waitsFor }) => [name, ...waitsFor])).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(Leases|Estoppels|SNDAs)$/)]),
+    )
+    expect(namesFor('Retail')).toEqual(expect.arrayContaining(ofTenants))
+    expect(namesFor(null)).toEqual(expect.arrayContaining(ofTenants))
+  },
+)
 
 test('the conditions of a term sheet become rows, each once, owed by whom their words tell', () => {
   const text =

@@ -78,11 +78,37 @@ const ADDITIONS: Record<Exclude<Checklist, 'standard'>, readonly TemplateRow[]> 
   ],
 }
 
+/** Rental housing is leased to many tenants on short terms: no lender asks each of them for an estoppel or an SNDA. */
+const OF_FEW_TENANTS = ['Leases', 'Estoppels', 'SNDAs']
+const OF_RENTAL_HOUSING: readonly TemplateRow[] = [
+  row('Sample leases', 'property', 'borrower', 3),
+  row('Rent collection report', 'property', 'borrower', 3),
+]
+const RESIDENTIAL = 'Residential'
+
+function ofRentalHousing(rows: readonly TemplateRow[]): TemplateRow[] {
+  const at = rows.findIndex(({ name }) => name === 'Leases')
+  const kept = (part: readonly TemplateRow[]) =>
+    part
+      .filter(({ name }) => !OF_FEW_TENANTS.includes(name))
+      .map((each) => ({ ...each, waitsFor: each.waitsFor.filter((name) => !OF_FEW_TENANTS.includes(name)) }))
+  return [...kept(rows.slice(0, at)), ...OF_RENTAL_HOUSING, ...kept(rows.slice(at))]
+}
+
 export const checklistRows = (checklist: Checklist): readonly TemplateRow[] =>
   checklist === 'standard' ? STANDARD : ADDITIONS[checklist]
 
+/** The documents that a deal needs by its country, its kind of loan and the group of its property type. */
+export const defaultRows = (deal: CheckedDeal & { propertyGroup: string | null }): TemplateRow[] =>
+  checklistsFor(deal).flatMap((checklist) => {
+    const rows = checklistRows(checklist)
+    return checklist === 'standard' && deal.propertyGroup === RESIDENTIAL ? ofRentalHousing(rows) : rows
+  })
+
+type CheckedDeal = { country: string; family: string | null }
+
 /** Which checklists a deal needs: everybody's, and what its country and its kind of loan add. */
-export function checklistsFor({ country, family }: { country: string; family: string | null }): Checklist[] {
+export function checklistsFor({ country, family }: CheckedDeal): Checklist[] {
   return [
     'standard',
     ...(family === 'cmhc' ? (['cmhc'] as const) : []),

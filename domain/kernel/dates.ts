@@ -1,7 +1,13 @@
 /** Calendar dates as plain 'YYYY-MM-DD' text: month steps, differences and ages, in no time zone. */
 
-/** A calendar date, `'2026-06-30'`. */
-export type IsoDate = string
+/**
+ * A calendar date without a time zone, `'2026-06-30'`. Text of unknown kind may become either kind; what is declared as
+ * one is refused where the other is expected: read as an instant, a calendar date is the day before west of Greenwich.
+ */
+export type IsoDate = string & { readonly kind?: 'date' }
+
+/** A moment as text with its offset, `'2026-06-30T16:00:00Z'`. Its calendar date depends on the reader's time zone. */
+export type Instant = string & { readonly kind?: 'instant' }
 
 const MS_PER_DAY = 86_400_000
 

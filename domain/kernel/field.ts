@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { isRecord } from '#domain/kernel/narrow.ts'
+import type { Instant, IsoDate } from './dates.ts'
 import { COUNTRIES } from './provinces.ts'
 import { mark } from './words.ts'
 
@@ -157,8 +158,9 @@ export const area = () => fieldOf({ kind: 'area', column: 'numeric', value: fini
 export const number = (min: number, max: number) =>
   fieldOf({ kind: 'number', column: 'numeric', value: finite(min, max) })
 /** A calendar date without a time zone. */
-export const date = () => fieldOf({ kind: 'date', column: 'date', value: z.iso.date() })
-export const instant = () =>
+export const date = (): Field<IsoDate, never, undefined, never> =>
+  fieldOf({ kind: 'date', column: 'date', value: z.iso.date() })
+export const instant = (): Field<Instant, never, undefined, never> =>
   fieldOf({ kind: 'instant', column: 'timestamptz', value: z.iso.datetime({ offset: true }) })
 export const flag = () => fieldOf({ kind: 'flag', column: 'boolean', value: z.boolean() })
 /** One of a few values, each with its word. */

@@ -1,6 +1,7 @@
 /** How figures are shown everywhere: money, rates, multiples, basis points, months, dates and deltas. */
 
 import { type Currency, roundTo } from '#domain/kernel/money.ts'
+import type { IsoDate } from './dates.ts'
 import { say } from './words.ts'
 
 /** Shown where there is no value. */
@@ -102,7 +103,7 @@ export function formatMonths(months: MaybeFigure): string {
 }
 
 /** A date or an instant cut to `YYYY-MM-DD`. */
-export function formatDate(value: string | null | undefined): string {
+export function formatDate(value: IsoDate | null | undefined): string {
   return value ? value.slice(0, 10) : MISSING
 }
 

@@ -160,3 +160,6 @@ export const CRM_COLUMNS: Readonly<Record<CrmTab, readonly CrmColumn[]>> = {
     column(mark('Notes'), 'notes'),
   ],
 }
+
+/** Whether leads of the tab are loans with a maturity and a principal: those of the others stand for a relation or a sale. */
+export const hasMaturities = (tab: CrmTab): boolean => CRM_COLUMNS[tab].some(({ field }) => field === 'maturity')

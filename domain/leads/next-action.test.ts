@@ -68,6 +68,16 @@ describe('the next step', () => {
     expect(nextStep({ ...mandated, dealId: 7 }, TODAY).why).toBe(null)
   })
 
+  test.each([
+    ['2026-06-24', '2026-07-02T14:30:00.000Z', 'dated', 'Pitch 2026-07-02, in 2 days'],
+    ['2026-07-02', '2026-07-02T14:30:00.000Z', 'dated', 'Pitch 2026-07-02, in 2 days'],
+    [null, '2026-06-30T14:30:00.000Z', 'today', 'Pitch today'],
+    ['2026-07-01', '2026-07-02T14:30:00.000Z', 'dated', 'Due 2026-07-01, in 1 day'],
+    ['2026-06-24', '2026-06-25T14:30:00.000Z', 'past-due', 'Past due 6 days'],
+  ] as const)('with an action on %s and a pitch at %s is %s', (actionDate, pitchTime, state, title) => {
+    expect(nextStep(lead({ stage: 'pitch sch.', actionDate, pitchTime }), TODAY)).toMatchObject({ state, title })
+  })
+
   test('after a pitch offers the result', () => {
     const held = lead({
       stage: 'pitch sch.',

@@ -1,6 +1,6 @@
 /** What should happen next with a lead: the line that says so, the button beside it, and the groups of the list. */
-import { dueState, type LeadStage, offeredStage, type Today } from '#domain/contacts/lead-stages.ts'
-import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { dueState, type LeadStage, offeredStage, pitchDay, type Today } from '#domain/contacts/lead-stages.ts'
+import { addDays, dayDiff, type Instant, type IsoDate } from '#domain/kernel/dates.ts'
 import { mark, say } from '#domain/kernel/words.ts'
 
 /** Groups of the list in the order of the next action, the most pressing first. */
@@ -59,22 +59,36 @@ export type ActingLead = {
   dealId: number | null
 }
 
-/** The line above a lead's facts. */
+/** The day of a scheduled pitch that is still to come, where the action date is missing or has passed; else the latter. */
+function nextActionOn({ stage, actionDate, pitchTime }: ActingLead, { today, timeZone }: Today): IsoDate | null {
+  const day = stage === 'pitch sch.' ? pitchDay(pitchTime, timeZone) : null
+  const isOpen = actionDate === null || actionDate < today
+  return isOpen && day !== null && day >= today ? day : actionDate
+}
+
+/** The line above a lead's facts. A scheduled pitch that is still to come is the next action. */
 export function nextStep(lead: ActingLead, reader: Today): NextStep {
   const offered = offeredStage(lead, reader)
-  const { actionDate } = lead
+  const actionDate = nextActionOn(lead, reader)
   const parts = { why: whyOpen(lead, offered), act: nextStepAct(lead.stage), offered }
   if (actionDate === null) return { ...parts, state: 'none', title: say('Set a next action') }
   if (dueState(actionDate, reader.today) === 'past-due') {
     return { ...parts, state: 'past-due', title: sayPastDue(dayDiff(actionDate, reader.today)) }
   }
-  if (actionDate === reader.today) return { ...parts, state: 'today', title: say('Due today') }
-  return { ...parts, state: 'dated', title: sayDue(actionDate, dayDiff(reader.today, actionDate)) }
+  const isPitch = lead.stage === 'pitch sch.' && pitchDay(lead.pitchTime, reader.timeZone) === actionDate
+  if (actionDate === reader.today) {
+    return { ...parts, state: 'today', title: isPitch ? say('Pitch today') : say('Due today') }
+  }
+  const days = dayDiff(reader.today, actionDate)
+  return { ...parts, state: 'dated', title: isPitch ? sayPitch(actionDate, days) : sayDue(actionDate, days) }
 }
 
 const sayPastDue = (days: number) => say('Past due {days, plural, one {# day} other {# days}}', { days })
 const sayDue = (date: IsoDate, days: number) =>
   say('Due {date}, in {days, plural, one {# day} other {# days}}', { date, days })
+
+const sayPitch = (date: IsoDate, days: number) =>
+  say('Pitch {date}, in {days, plural, one {# day} other {# days}}', { date, days })
 
 function whyOpen({ stage, dealId }: ActingLead, offered: LeadStage | null): string | null {
   if (offered === 'pitched') return say('The pitch is over, no result yet')
@@ -96,7 +110,7 @@ function whyOpen({ stage, dealId }: ActingLead, offered: LeadStage | null): stri
 export type ContactedLead = {
   stage: LeadStage | null
   actionDate: IsoDate | null
-  lastContactedAt: string | null
+  lastContactedAt: Instant | null
   contactCount: number
 }
 
@@ -104,7 +118,7 @@ export type ContactedLead = {
 export const FOLLOW_UP_DAYS = 7
 
 /** A lead of which nobody had spoken is in outreach now; a day that is still to come stays. */
-export function afterMessage(lead: ContactedLead, sentAt: string, today: IsoDate): ContactedLead {
+export function afterMessage(lead: ContactedLead, sentAt: Instant, today: IsoDate): ContactedLead {
   const isSet = dueState(lead.actionDate, today) === 'due'
   return {
     stage: lead.stage ?? 'outreach',

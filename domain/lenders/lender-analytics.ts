@@ -1,4 +1,5 @@
 /** How lenders answered what one company sent them: shares, days and averages, out of counts. */
+import type { Instant } from '#domain/kernel/dates.ts'
 import { type Currency, roundTo } from '#domain/kernel/money.ts'
 
 /** Months back that the figures cover unless asked otherwise. */
@@ -62,8 +63,8 @@ export type LenderDeal = {
   allInRate: number | null
   spread: number | null
   termMonths: number | null
-  sentAt: string | null
-  respondedAt: string | null
+  sentAt: Instant | null
+  respondedAt: Instant | null
   round: number
 }
 

@@ -1,4 +1,5 @@
 /** What a company remembers of a lender: each time it asked, and the figures and shares that follow from those asks. */
+import type { Instant } from '#domain/kernel/dates.ts'
 import { type Currency, roundTo } from '#domain/kernel/money.ts'
 import { QUOTED_STATUSES, TERM_SHEET_STATUSES, WON_STATUSES } from './lender-analytics.ts'
 
@@ -34,9 +35,9 @@ export type LenderAsk = {
   dealAmount: number | null
   matchScore: number | null
   status: string
-  sentAt: string
-  respondedAt: string | null
-  quotedAt: string | null
+  sentAt: Instant
+  respondedAt: Instant | null
+  quotedAt: Instant | null
   /** Days from the question to the first answer. */
   replyDays: number | null
   quotedAmount: number | null

@@ -1,5 +1,7 @@
 /** What must hold of a lender, its people and its prices when somebody types them, and what that says of its criteria. */
+
 import { z } from 'zod'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { AppError, type FieldErrors, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -100,7 +102,7 @@ export const VERIFICATION_DAYS = 180
 const MILLISECONDS_PER_DAY = 86_400_000
 
 /** Whether nobody has confirmed the lender's terms for more than 180 days, or ever. `now` is an instant. */
-export const needsVerification = (lastVerifiedAt: string | null | undefined, now: Date): boolean =>
+export const needsVerification = (lastVerifiedAt: Instant | null | undefined, now: Date): boolean =>
   !lastVerifiedAt || now.getTime() - new Date(lastVerifiedAt).getTime() > VERIFICATION_DAYS * MILLISECONDS_PER_DAY
 
 /** The sentence that keeps a lender with bids, revenue or loans from being deleted. */

@@ -1,4 +1,5 @@
 /** What a reader is shown of a recipient of a letter to many: the last word first. */
+import type { Instant } from '#domain/kernel/dates.ts'
 import { mark } from '#domain/kernel/words.ts'
 import type { OutboxStatus } from './outbox-message.ts'
 
@@ -33,11 +34,11 @@ export const RECIPIENT_STATE_WORDS: Readonly<Record<RecipientState, string>> = {
 type Fared = {
   skip: string | null
   messageStatus: OutboxStatus | null
-  bouncedAt: string | null
-  unsubscribedAt: string | null
-  repliedAt: string | null
-  openedAt: string | null
-  deliveredAt: string | null
+  bouncedAt: Instant | null
+  unsubscribedAt: Instant | null
+  repliedAt: Instant | null
+  openedAt: Instant | null
+  deliveredAt: Instant | null
 }
 
 export function recipientState(row: Fared): RecipientState {

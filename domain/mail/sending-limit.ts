@@ -1,4 +1,5 @@
 /** How many e-mails may still go out: counted over the last 24 hours, for the person and for the company. */
+import type { Instant } from '#domain/kernel/dates.ts'
 import { say } from '#domain/kernel/words.ts'
 
 export const LIMIT_HOURS = 24
@@ -13,7 +14,7 @@ export type LimitAnswer = {
   remaining: number
   requested: number
   /** When the earliest of the counted messages leaves the window; null while nothing is counted. */
-  resetsAt: string | null
+  resetsAt: Instant | null
   /** Both counts, whichever is the tighter: of the person and of the company. */
   person: Used
   company: Used

@@ -1,8 +1,9 @@
 /** A letter to more people than may be written to today, cut into parts that each fit a day of the limit. */
+import type { Instant } from '#domain/kernel/dates.ts'
 import { LIMIT_HOURS, type LimitAnswer } from './sending-limit.ts'
 
 /** Recipients by their keys, and when they are written to; null for at once. */
-export type SendingPart = { keys: string[]; sendAt: string | null }
+export type SendingPart = { keys: string[]; sendAt: Instant | null }
 
 const WINDOW_MS = LIMIT_HOURS * 60 * 60 * 1000
 /** Behind the moment at which the last place is free again, so that no clock says it is not yet. */

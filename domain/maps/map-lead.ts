@@ -1,12 +1,12 @@
 /** A lead on the map: a property offered, or a mortgage that runs out. */
 
 import type { Coordinates } from '#domain/kernel/coordinates.ts'
-import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Instant, IsoDate } from '#domain/kernel/dates.ts'
 
 export interface MapLeadNote {
   text: string
   /** Whole instant or day. */
-  createdAt?: string | null
+  createdAt?: Instant | null
   createdBy?: string | null
 }
 

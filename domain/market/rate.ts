@@ -4,7 +4,9 @@ import { choice, date, number, text } from '#domain/kernel/field.ts'
 
 export const INDEX_TYPES = ['GOC', 'PRIME', 'CORRA', 'UST', 'SOFR'] as const
 export type IndexType = (typeof INDEX_TYPES)[number]
-export const INDEX_WORDS = { GOC: 'GOC bond', PRIME: 'Prime', CORRA: 'CORRA', UST: 'US Treasury', SOFR: 'SOFR' }
+export const INDEX_WORDS = { GOC: 'GoC bond', PRIME: 'Prime', CORRA: 'CORRA', UST: 'US Treasury', SOFR: 'SOFR' }
+/** The index as tables and rates spell it; the stored code of Government of Canada bonds is spelled otherwise. */
+export const indexCode = (type: string): string => (type === 'GOC' ? 'GoC' : type)
 
 /** Demo rates are invented and stamped so wherever they show; published ones carry their source's date. */
 export const RATE_SOURCES = ['demo', 'published'] as const

@@ -31,19 +31,24 @@ export interface CockpitPart extends PortfolioPart {
 export interface Cockpit {
   /** The one with the most debt first. */
   currencies: CockpitPart[]
+  /** What is late or near. */
   watch: WatchItem[]
+  /** All of the watch list, as its page lists it. */
+  watchCount: number
 }
 
 export function portfolioCockpit(
   { holdings, asOf, choice, currency, rates, assumptions, lead }: CockpitFacts,
   debts: readonly Debt[] = debtsOf(holdings, asOf),
 ): Cockpit {
+  const watched = watchList(holdings, asOf, lead, debts)
   return {
     currencies: portfolioDashboard(holdings, asOf, { ...choice, debts })
       .filter((each) => currency === undefined || each.currency === currency)
       .map((each) => ({ ...each, newLoan: newLoanRate(rates, each.currency, assumptions) })),
-    watch: watchList(holdings, asOf, lead, debts).filter(
+    watch: watched.filter(
       ({ kind, state, date }) => state !== 'later' && (kind !== 'report' || date <= addDays(asOf, REPORTS_AHEAD_DAYS)),
     ),
+    watchCount: watched.length,
   }
 }

@@ -1,5 +1,7 @@
 /** Every screen's way to rows: lists, single records, changes and actions, by the entity's declaration. */
+
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { ChangesOf, Column, CreateOf, Entity, ListedRowOf, RowOf } from '#domain/kernel/entity.ts'
 import { lastPageSkip } from '#domain/kernel/paging.ts'
 import { api, type Query } from './api.ts'
@@ -145,7 +147,7 @@ export type Update<Changes = Query> = {
   id: Id
   changes: Changes
   /** The record as it was read: without its `updatedAt` a colleague's change could be overwritten unseen. */
-  base?: { updatedAt?: string | null }
+  base?: { updatedAt?: Instant | null }
 }
 
 /** `update({id, changes, base})` answers the record as it is now; rejects with `ApiError`. */

@@ -1,12 +1,12 @@
 /** What only the reader's own clock and machine can say: local times, ages and file sizes. Figures are in the kernel. */
-import { dayDiff } from '#domain/kernel/dates.ts'
+import { dayDiff, type Instant, type IsoDate } from '#domain/kernel/dates.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { serverNow } from './clock.ts'
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-type Moment = string | Date | null | undefined
+type Moment = Instant | Date | null | undefined
 
 function toDate(value: Moment): Date | null {
   if (!value) return null
@@ -16,14 +16,14 @@ function toDate(value: Moment): Date | null {
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** `2026-06-30`, the day it was for the reader. */
-export function formatLocalDate(value: Moment): string {
+/** `2026-06-30`, the day it was for the reader. A calendar date has no time zone: `formatDate` of the kernel shows it. */
+export function formatLocalDate(value: Moment): IsoDate {
   const date = toDate(value)
   return date ? `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}` : MISSING
 }
 
 /** Calendar days since an instant, as the reader counts them: what happened last night is a day old. Never below 0. */
-export const calendarDaysSince = (instant: string, now: Date = serverNow()): number =>
+export const calendarDaysSince = (instant: Instant, now: Date = serverNow()): number =>
   Math.max(0, dayDiff(formatLocalDate(instant), formatLocalDate(now)))
 
 /** `12:04`. */

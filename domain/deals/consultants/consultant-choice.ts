@@ -1,5 +1,5 @@
 /** Which of the quotes for one report to take: the cheapest that is in time, and where none is in time the fastest. */
-import { addDays, dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { addDays, dayDiff, type Instant, type IsoDate } from '#domain/kernel/dates.ts'
 import type { ConsultantBidStatus } from './consultant-bid.ts'
 import { daysOf, isEngaged, type Quote, totalOf } from './consultant-quotes.ts'
 
@@ -8,7 +8,7 @@ type Quoted = {
   consultantCategoryId: number
   status: ConsultantBidStatus
   values: Quote
-  engagedAt?: string | null
+  engagedAt?: Instant | null
 }
 
 type ReportDays = {

@@ -53,7 +53,9 @@ export type DealOverview = {
   nextStage: TrackStage | null
   /** Sentences that say what the next stage needs. */
   missing: string[]
-  /** The first of the documents still owed, the earliest due first. */
+  /** The first of the conditions still owed, the earliest due first; none before the stage that they belong to. */
   blocks: OverviewBlock[]
   blocksCount: number
+  /** Conditions of funding still owed that block no stage yet. */
+  aheadCount: number
 }

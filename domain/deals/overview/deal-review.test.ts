@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DealAnswers } from '#domain/deals/deal-rules.ts'
 import { isBetter } from './deal-review.ts'
-import { firstMeaning, type Reviewed, reviewChecks } from './review-checks.ts'
+import { firstMeaning, reviewChecks } from './review-checks.ts'
+import type { Reviewed } from './review-ratios.ts'
 import { reviewWay } from './review-way.ts'
 
 const ANSWERS = {

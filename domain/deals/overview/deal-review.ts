@@ -1,6 +1,6 @@
 /** What an approver is shown of a deal that waits: its way so far, checks, what changed since it was given back. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { ReviewCheck } from './review-checks.ts'
+import type { ReviewCheck } from './review-ratios.ts'
 import type { WayPlace } from './review-way.ts'
 
 /** More changed answers than that are counted. */

@@ -2,7 +2,7 @@
 
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import { type BidStatus, DECLINE_REASONS, type DeclineReason } from '#domain/deals/lender-bid.ts'
-import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { dayDiff, type Instant, type IsoDate } from '#domain/kernel/dates.ts'
 
 export const FUNNEL_STEPS = ['sent', 'viewed', 'quoted', 'accepted', 'declined'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
@@ -19,7 +19,7 @@ export type FunnelBid = {
   viewedOn: IsoDate | null
   respondedOn: IsoDate | null
   acceptedOn: IsoDate | null
-  quotedAt: string | null
+  quotedAt: Instant | null
   declinedReason: DeclineReason | null
 }
 

@@ -149,6 +149,12 @@ export function nextStageOf(stage: TrackStage | null): TrackStage | null {
   return TRACK_STAGES[stage === null ? 0 : TRACK_STAGES.indexOf(stage) + 1] ?? null
 }
 
+/**
+ * Whether conditions of funding keep a deal from its next step: they belong to funding, the last stage, and are met in
+ * due diligence and after it, so that no earlier stage waits for them.
+ */
+export const isBlockedByConditions = (nextStage: TrackStage | null): boolean => nextStage === null
+
 /** Null of a deal that is over: nothing is to be done on it. */
 export function nextStepOf(facts: DealFacts): DealNextStep | null {
   const rule = RULES.find(({ holds }) => holds(facts))

@@ -1,6 +1,6 @@
 /** What an approver looks at before a deal goes to lenders: each check with its figure, and whether it needs a look. */
 import { KYC_WORDS } from '#domain/contacts/borrower-facts.ts'
-import { type DealAnswers, type DealLookups, sectionCompleteness } from '#domain/deals/deal-rules.ts'
+import { sectionCompleteness } from '#domain/deals/deal-rules.ts'
 import { dealRemarks } from '#domain/deals/deal-warnings.ts'
 import {
   type OperatingStatement,
@@ -9,32 +9,24 @@ import {
   vacancyFloorPct,
 } from '#domain/deals/operating-statement.ts'
 import { type RentRollRow, summariseRentRoll } from '#domain/deals/rent-roll.ts'
-import { figuresOf, sizeRequest, USUAL_LIMITS } from '#domain/deals/request-figures.ts'
+import { figuresOf } from '#domain/deals/request-figures.ts'
 import { balanceOf } from '#domain/deals/sources-and-uses.ts'
-import { dayDiff, type IsoDate } from '#domain/kernel/dates.ts'
+import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
-import type { Currency } from '#domain/kernel/money.ts'
 import { numberIn } from '#domain/kernel/narrow.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
-
-export type ReviewCheck = {
-  key: string
-  label: string
-  /** The figure, as it is read. */
-  value: string
-  isFine: boolean
-  /** What the odd figure means in money. */
-  meaning?: string
-}
-
-export type Reviewed = {
-  answers: DealAnswers
-  currency: Currency
-  today: IsoDate
-  lookups: DealLookups
-  /** Numbers of the company's other open deals at the same address. */
-  elsewhere: readonly string[]
-}
+import {
+  type Check,
+  coverage,
+  debtYieldCheck,
+  isAtMost,
+  limited,
+  loanToValueCheck,
+  missing,
+  type ReviewCheck,
+  type Reviewed,
+  withMeaning,
+} from './review-ratios.ts'
 
 /** Sooner than this nobody funds a loan that has not gone to lenders yet. */
 const LEAST_DAYS_TO_CLOSING = 30
@@ -51,25 +43,6 @@ export const reviewChecks = (reviewed: Reviewed): ReviewCheck[] =>
 /** The first figure that says in money what is odd about it. */
 export const firstMeaning = (checks: readonly ReviewCheck[]): ReviewCheck | undefined =>
   checks.find(({ isFine, meaning }) => !isFine && meaning !== undefined)
-
-type Check = (reviewed: Reviewed) => ReviewCheck | null
-
-const missing = () => say('Not given')
-
-/** A figure against a limit; `null` where it cannot be computed. */
-function limited(
-  key: string,
-  label: string,
-  {
-    figure,
-    isFine,
-    text,
-  }: { figure: number | null; isFine: (figure: number) => boolean; text: (figure: number) => string },
-): ReviewCheck {
-  return figure === null
-    ? { key, label, value: missing(), isFine: false }
-    : { key, label, value: text(figure), isFine: isFine(figure) }
-}
 
 const answersGiven: Check = ({ answers, lookups }) => {
   const sections = sectionCompleteness(answers, lookups)
@@ -92,62 +65,6 @@ const balance: Check = ({ answers }) => {
     value: found.difference === 0 ? value : say('{value} apart', { value }),
     isFine: found.difference === 0,
   }
-}
-
-/** Compared in millionths, as matching compares limits. */
-const isAtMost = (figure: number, limit: number) => Math.round(figure * 1e6) <= Math.round(limit * 1e6)
-
-const loanToValueCheck: Check = ({ answers, currency }) => {
-  const most = USUAL_LIMITS.maxLTV ?? 100
-  const { loanToValue, value } = figuresOf(answers, currency)
-  const check = limited('LTV', say('LTV, ≤ {limit}', { limit: formatPercent(most) }), {
-    ...{ figure: loanToValue, text: formatPercent },
-    isFine: (figure) => isAtMost(figure, most),
-  })
-  const loan = numberIn(answers.Loan_Amount)
-  if (check.isFine || value === null || loan === null) return check
-  const [lent, over] = [(value * most) / 100, loan - (value * most) / 100]
-  const meaning = say('At {limit} the loan is {lent}, {over} less.', {
-    ...{ limit: formatPercent(most), lent: formatMoney(lent), over: formatMoney(over) },
-  })
-  return { ...check, meaning }
-}
-
-/** What the loan would be if it kept the limit, in a sentence; undefined where nothing can be sized. */
-function sizedTo(
-  { answers, currency }: Reviewed,
-  limit: 'minDSCR' | 'minDebtYield',
-  shown: string,
-): string | undefined {
-  const none = { maxLTV: null, maxLTC: null, minDSCR: null, minDebtYield: null }
-  const { shown: lent } = sizeRequest(answers, { ...none, [limit]: USUAL_LIMITS[limit] }, currency)
-  return lent === null ? undefined : say('At {limit} the loan is {lent}.', { limit: shown, lent: formatMoney(lent) })
-}
-
-const withMeaning = (check: ReviewCheck, meaning: string | undefined): ReviewCheck =>
-  check.isFine || meaning === undefined ? check : { ...check, meaning }
-
-const coverage: Check = (reviewed) => {
-  const least = USUAL_LIMITS.minDSCR ?? 1
-  const { debtServiceCoverage } = figuresOf(reviewed.answers, reviewed.currency)
-  const check = limited('DSCR', say('DSCR, ≥ {limit}', { limit: formatMultiple(least) }), {
-    ...{ figure: debtServiceCoverage, text: formatMultiple },
-    isFine: (figure) => isAtMost(least, figure),
-  })
-  return withMeaning(
-    check,
-    debtServiceCoverage === null ? undefined : sizedTo(reviewed, 'minDSCR', formatMultiple(least)),
-  )
-}
-
-const debtYieldCheck: Check = (reviewed) => {
-  const least = USUAL_LIMITS.minDebtYield ?? 0
-  const { debtYield } = figuresOf(reviewed.answers, reviewed.currency)
-  const check = limited('debtYield', say('Debt yield, ≥ {limit}', { limit: formatPercent(least) }), {
-    ...{ figure: debtYield, text: formatPercent },
-    isFine: (figure) => isAtMost(least, figure),
-  })
-  return withMeaning(check, debtYield === null ? undefined : sizedTo(reviewed, 'minDebtYield', formatPercent(least)))
 }
 
 const underwrittenOf = ({ answers }: Reviewed): StatementFigures | null | undefined =>

@@ -1,6 +1,8 @@
 /** A question that a lender asks about the package it was sent, and what the broker answers. */
+
 import { type Access, grant } from '#domain/access/access.ts'
 import { dealChildAccess } from '#domain/deals/deal.access.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { defineEntity } from '#domain/kernel/entity.ts'
 import { choice, flag, instant, reference, text } from '#domain/kernel/field.ts'
 import { READING_PART_WORDS } from './reading.ts'
@@ -67,6 +69,6 @@ export type GuestQuestion = {
   question: string
   answer: string | null
   /** UTC. */
-  askedAt: string | null
-  answeredAt: string | null
+  askedAt: Instant | null
+  answeredAt: Instant | null
 }

@@ -1,5 +1,7 @@
 /** How long a lender looks at the parts of a package: what a beat of its page may say, and what the beats come to. */
+
 import { z } from 'zod'
+import type { Instant } from '#domain/kernel/dates.ts'
 
 /** How often the page of a lender tells what was looked at. */
 export const BEAT_SECONDS = 15
@@ -43,7 +45,7 @@ export type ReadingSummary = {
   /** How often it was opened: a pause of half an hour begins a new visit. */
   visits: number
   seconds: number
-  lastAt: string | null
+  lastAt: Instant | null
   /** The longest looked at first. */
   parts: readonly PartReading[]
 }

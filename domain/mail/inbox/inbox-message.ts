@@ -1,5 +1,7 @@
 /** One message of a conversation: how it is written, what became of it, and what a request may say of it. */
+
 import { z } from 'zod'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import { fileSchema, type StoredFile } from '#domain/kernel/field.ts'
 import { mark, say } from '#domain/kernel/words.ts'
@@ -84,7 +86,7 @@ export function assertPostable(message: Compose, hasText: boolean): void {
 }
 
 /** Throws `invalid` for a time that has gone or is too far away. */
-export function assertLater(sendAt: string | null | undefined, now: Date): void {
+export function assertLater(sendAt: Instant | null | undefined, now: Date): void {
   if (!sendAt) return
   const waitMs = Date.parse(sendAt) - now.getTime()
   if (waitMs <= 0 || waitMs > MOST_DAYS_LATER * 86_400_000) {
@@ -114,13 +116,13 @@ export type InboxMessage = {
   verdict: 'pass' | 'fail' | 'none' | null
   repliesToId: number | null
   outboxMessageId: number | null
-  sendAt: string | null
-  sentAt: string | null
-  receivedAt: string | null
-  deliveredAt: string | null
+  sendAt: Instant | null
+  sentAt: Instant | null
+  receivedAt: Instant | null
+  deliveredAt: Instant | null
   bounceReason: string | null
-  createdAt: string
-  updatedAt: string
+  createdAt: Instant
+  updatedAt: Instant
 }
 
 export const INBOX_FOLDERS = [

@@ -17,10 +17,11 @@ export const ownerExtraSql: ExtrasOf<typeof owners> = {
   managerName: nameOf('managerId'),
   coiCompanyName: 'select b."companyName" from broker_company b where b.id = t."coiCompanyId" and b.active',
   relatedLeads: leadsOfOwner('count(*)::int'),
-  /** What the linked leads say is owed; of the currency in which most is. */
+  /** What the linked leads say is owed on loans that still run; of the currency in which most is. */
   linkedDebt: `select sum(l.amount) from leads l where l."ownerId" = t.id and l.active and l."leadType" in ('expiries', 'refinance', 'others')
+      and l.state is distinct from 'previous'
     group by l.currency order by sum(l.amount) desc nulls last limit 1`,
-  linkedHoldings: leadsOfOwner('count(distinct lower(l.name))::int', `l."leadType" <> 'crm' and l.name is not null`),
+  linkedHoldings: leadsOfOwner('count(distinct coalesce(lower(l.name), l._id))::int', `l."leadType" <> 'crm'`),
   nextMaturity: (parameters, actor) =>
     leadsOfOwner(
       'min(l.maturity)',

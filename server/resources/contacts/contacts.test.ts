@@ -242,6 +242,19 @@ describe('what follows from leads and deals', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'This owner has leads and cannot be deleted.'])
   })
 
+  test('counts the debt of running loans alone, and each building once', async () => {
+    const owner = await makeOwner(services, admin)
+    const add = async (address: string, principalamount: number, parts: object = {}) => {
+      const lead = { leadType: 'expiries', address, principalamount, maturity: '2099-05-01', ownerId: owner.id }
+      expect((await admin.post('/leads', { ...lead, ...parts })).body).toHaveProperty('_id')
+    }
+    await add('1 Front Street', 2_000_000)
+    await add('1 front street', 500_000)
+    await add('1 Front Street', 4_000_000, { state: 'previous' })
+    const { body } = await admin.get<Row>(`/owners/${owner.id}`)
+    expect(body).toMatchObject({ linkedDebt: 2_500_000, linkedHoldings: 1 })
+  })
+
   test('is counted for a borrower and a referring firm', async () => {
     const borrower = await makeBorrower(services, admin)
     const firm = await makeBrokerCompany(services, admin)

@@ -10,10 +10,10 @@ import {
   MOST_OFFERS,
   toClientOffers,
 } from '#domain/deals/client-version.ts'
+import { valueLentOn } from '#domain/deals/request-figures.ts'
 import { AppError, invalidField } from '#domain/kernel/errors.ts'
 import type { Values } from '#domain/kernel/validation.ts'
 import { say } from '#domain/kernel/words.ts'
-import { lendingValue } from '#domain/portfolio/ratios.ts'
 import type { ChangeContext, Context } from '#server/kernel/context.ts'
 import { roomsOf } from '#server/kernel/events.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
@@ -70,9 +70,7 @@ async function prepare(ctx: ChangeContext, values: SentClientVersion): Promise<V
 }
 
 function basisOf({ values }: BidDeal): Pick<KeptClientVersion, 'requestedAmount' | 'lentOn'> {
-  const { Loan_Amount, Loan_Purpose, Purchase_Price, Appraised_Value } = values
-  const price = Loan_Purpose === 'purchase' ? Purchase_Price : null
-  return { requestedAmount: Loan_Amount ?? null, lentOn: lendingValue({ price, appraisal: Appraised_Value }) }
+  return { requestedAmount: values.Loan_Amount ?? null, lentOn: valueLentOn(values) }
 }
 
 /** The bids named, in the order in which their lenders were approached. Throws `invalid` for what is no quote of the deal. */

@@ -6,6 +6,7 @@ import { grossRevenue, type RevenueSplits, shareRevenue } from '#domain/deals/re
 import { addMonths } from '#domain/kernel/dates.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ChangeContext } from '#server/kernel/context.ts'
+import { lentOnSql } from '#server/resources/lenders/lent-on.ts'
 
 export type Closing = {
   dealId: number
@@ -97,7 +98,8 @@ export async function writeKnownLoan(ctx: ChangeContext, closing: Closing): Prom
       (a ->> 'lat')::numeric, (a ->> 'lng')::numeric, d.values ->> 'Borrowing_Entity', ${fundedAmount}::numeric,
       d."Property_Type", d."Property_Class", m."marketType", ${fundingDate}::date, ${maturity}::date,
       ${termMonths}::int, coalesce((b.values ->> 'amortizationMonths')::int, d."Amortization"), b."allInRate",
-      coalesce((b.values ->> 'bidLtv')::numeric, d."LTV"), 'own-deal'
+      coalesce(round(100 * ${fundedAmount}::numeric / nullif(${sql.raw(lentOnSql('d'))}, 0), 2),
+        (b.values ->> 'bidLtv')::numeric, d."LTV"), 'own-deal'
     from deals d
     cross join lateral (select coalesce(d.values -> 'Property_Address', '{}'::jsonb) as a) place
     left join deals_lender_bids b on b.id = d."primaryLenderBidId"

@@ -1,7 +1,7 @@
 /** Adds the documents of a checklist to a deal, in one statement; what is there by that name already stays as it is. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CHECKLISTS, checklistRows, checklistsFor, rowsOfConditions } from '#domain/funding/checklists.ts'
+import { CHECKLISTS, checklistRows, defaultRows, rowsOfConditions } from '#domain/funding/checklists.ts'
 import type { TemplateRow } from '#domain/funding/prefunding-template.ts'
 import { AppError, invalidField, notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -12,7 +12,7 @@ import { tellOfTracker } from './funding.queries.ts'
 
 export const loadSchema = z.strictObject({
   dealId: z.int().positive(),
-  /** `usual` is what deals of its country and its kind of loan need; `bid` what the accepted bid asks for. */
+  /** `usual` is what deals of its country, kind of loan and type of property need; `bid` what the accepted bid asks for. */
   checklist: z.enum([...CHECKLISTS, 'usual', 'bid', 'own']),
   /** The company's own checklist, where `checklist` is `own`. */
   templateId: z.int().positive().optional(),
@@ -31,13 +31,19 @@ export async function loadTemplate(ctx: ChangeContext, load: Load) {
 async function rowsOf(ctx: ChangeContext, { checklist, dealId, templateId }: Load): Promise<readonly TemplateRow[]> {
   if (checklist === 'own') return findOwn(ctx, templateId)
   if (checklist !== 'bid' && checklist !== 'usual') return checklistRows(checklist)
-  const { rows } = await sql<{ country: string; family: string | null; conditions: string | null }>`
+  const { rows } = await sql<{
+    country: string
+    family: string | null
+    propertyGroup: string | null
+    conditions: string | null
+  }>`
     select d.country, case when o.name ilike '%CMHC%' then 'cmhc' else o.family end as family,
+      (select p."group" from options_property_types p where p.id = d."Property_Type") as "propertyGroup",
       (select b.values ->> 'conditions' from deals_lender_bids b where b.id = d."primaryLenderBidId") as conditions
     from deals d left join options_loan_types o on o.id = d."Loan_Type" where d.id = ${dealId}`.execute(ctx.db)
   const [deal] = rows
   if (!deal) throw notFound()
-  return checklist === 'bid' ? rowsOfConditions(deal.conditions) : checklistsFor(deal).flatMap(checklistRows)
+  return checklist === 'bid' ? rowsOfConditions(deal.conditions) : defaultRows(deal)
 }
 
 async function findOwn(ctx: ChangeContext, id: number | undefined): Promise<readonly TemplateRow[]> {

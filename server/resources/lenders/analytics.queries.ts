@@ -15,6 +15,7 @@ import { Parameters } from '#server/kernel/parameters.ts'
 import { runStatement } from '#server/kernel/reading.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 import { viewerOf } from './lender-view.ts'
+import { lentOnSql, ltvSql } from './lent-on.ts'
 
 /** More lenders than anybody approaches in two years; the most approached come first. */
 const MOST_LENDERS = 500
@@ -36,7 +37,7 @@ export async function listLenderFigures(ctx: Context, filter: AnalyticsFilter): 
     with sent as materialized (
       select b."lenderCompanyId", b.status, b."sentAt", b."firstViewedAt", b."respondedAt", b."acceptedAt", b.spread,
         b."loanAmount", b."termSheetFile" is not null as "hasTermSheet", ${wasQuoted} as "isQuoted",
-        (b.values ->> 'bidLtv')::numeric as ltv,
+        coalesce(${sql.raw(ltvSql('b."loanAmount"', lentOnSql('d')))}, (b.values ->> 'bidLtv')::numeric) as ltv,
         (b.values ->> 'lenderFeeBps')::numeric as fee,
         case when b.status = 'funded' then coalesce(
           (select sum(v."fundedAmount") from revenue v

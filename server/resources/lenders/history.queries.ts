@@ -24,6 +24,7 @@ import type { Resource } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 import { rateSourceOf } from '#server/resources/market/rates.queries.ts'
 import { viewerOf } from './lender-view.ts'
+import { lentOnSql, ltvSql } from './lent-on.ts'
 
 /** More than anybody asks one lender in two years; the newest are kept. */
 const MOST_ASKS = 300
@@ -56,7 +57,8 @@ async function listAsks(ctx: Context, lenderId: number, country: Country): Promi
   const [series, source, sheets] = [FIVE_YEAR_BOND[country], rateSourceOf(ctx), [...TERM_SHEET_STATUSES]].map(place)
   const text = `
     with sent as materialized (
-      select b.*, (d.values ->> 'Loan_Type')::int as "loanType", d."dealName", d.currency, d."Property_Type", d."Loan_Amount" ${sentSql(ctx, parameters)}
+      select b.*, (d.values ->> 'Loan_Type')::int as "loanType", d."dealName", d.currency, d."Property_Type", d."Loan_Amount",
+        ${lentOnSql('d')} as "lentOn" ${sentSql(ctx, parameters)}
         and b."lenderCompanyId" = ${place(lenderId)}
       order by b."sentAt" desc, b.id desc
       limit ${MOST_ASKS}
@@ -68,7 +70,7 @@ async function listAsks(ctx: Context, lenderId: number, country: Country): Promi
       round(extract(epoch from s."respondedAt" - s."sentAt") / 86400, 2) as "replyDays",
       s."loanAmount" as "quotedAmount", s."allInRate", coalesce(s.spread, s."allInRate" - bond.value) as spread,
       bond.value as "bondRate", s."termMonths", (s.values ->> 'amortizationMonths')::int as "amortizationMonths",
-      (s.values ->> 'bidLtv')::numeric as ltv, (s.values ->> 'bidDscrMin')::numeric as dscr,
+      coalesce(${ltvSql('s."loanAmount"', 's."lentOn"')}, (s.values ->> 'bidLtv')::numeric) as ltv, (s.values ->> 'bidDscrMin')::numeric as dscr,
       (s.values ->> 'lenderFeeBps')::numeric as "feeBps",
       case when s.status = 'funded' then coalesce(
         (select sum(v."fundedAmount") from revenue v

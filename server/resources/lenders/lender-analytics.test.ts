@@ -67,7 +67,7 @@ describe('figures', () => {
         winRate: 50,
         averageResponseDays: 3,
         averageSpread: 1.7,
-        averageLtv: 70,
+        averageLtv: 20,
         averageFeeBps: 100,
         lastActivity: expect.any(String),
         currency: 'CAD',

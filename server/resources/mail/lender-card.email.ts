@@ -1,4 +1,5 @@
 /** The card of a lender as a colleague receives it: what it wants, what it charges, and whom to speak to. */
+
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatBps, formatMoney, formatMonths, formatMultiple, formatPercent } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -8,6 +9,7 @@ import type { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { currentPricing } from '#domain/lenders/lender-matching.ts'
 import type { pricings } from '#domain/lenders/pricing.ts'
 import { escapeHtml } from '#domain/mail/plain-text.ts'
+import { indexCode } from '#domain/market/rate.ts'
 import { linked } from '#server/resources/team/account.email.ts'
 
 type Maybe<Value> = Value | null | undefined
@@ -123,7 +125,7 @@ function pricesOf({ pricings = [] }: CardLender, loanTypes: ReadonlyMap<number, 
   return [...loanTypes].flatMap(([loanType, name]) => {
     const current = currentPricing(pricings, loanType, today) as CardPricing | null
     if (!current) return []
-    const index = [current.indexType, current.indexTermMonths && formatMonths(current.indexTermMonths)]
+    const index = [indexCode(current.indexType), current.indexTermMonths && formatMonths(current.indexTermMonths)]
     return [[name, `${index.filter(Boolean).join(' ')} + ${spreadOf(current)}`] as const]
   })
 }

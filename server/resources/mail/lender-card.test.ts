@@ -55,7 +55,7 @@ describe('a lender sent to a colleague', () => {
       '$2,000,000 CAD to $25,000,000 CAD',
       '70.00%',
       '1.25x',
-      'GOC 60 months (5 y) + 1.95%',
+      'GoC 60 months (5 y) + 1.95%',
       'ines@smith.test',
       '+1 416 555 0102',
     ]) {

@@ -64,6 +64,12 @@ test('each currency has its own totals, and everything can be shown in one', asy
   expect(only?.totals.totalDebt).toBeCloseTo(6_161_108.14 + 7_900_000 * 1.37, 0)
 })
 
+test('counts the watch list as its own page lists it', async () => {
+  const { body } = await owner.get<{ total: number }>('/watch-list')
+  expect(body.total).toBeGreaterThan(0)
+  expect((await ask('')).watch.total).toBe(body.total)
+})
+
 test('filters leave what is in a province, in a portfolio or of a lender', async () => {
   expect((await ask('?province=TX')).currencies.map(({ currency }) => currency)).toEqual(['USD'])
   expect((await ask('?currency=CAD')).currencies.map(({ currency }) => currency)).toEqual(['CAD'])

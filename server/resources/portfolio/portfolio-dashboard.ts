@@ -41,11 +41,11 @@ export const portfolioDashboardCall = defineCall({
       isNarrowed(toHoldingsFilter(query)) ? findHoldings(ctx) : undefined,
     ])
     const all = whole ?? facts.holdings
-    const { currencies, watch } = portfolioCockpit(facts)
+    const { currencies, watch, watchCount } = portfolioCockpit(facts)
     return {
       asOf: ctx.today,
       currencies,
-      watch: { total: watch.length, data: watch.slice(0, MOST_WATCHED) },
+      watch: { total: watchCount, data: watch.slice(0, MOST_WATCHED) },
       usdCad,
       isEmpty: Object.values(all).every((rows) => rows.length === 0),
       choices: choicesOf(all),

@@ -3,6 +3,8 @@
  * or a colleague.
  */
 
+import type { Instant } from '#domain/kernel/dates.ts'
+
 /** Waiting time after the last change, milliseconds. */
 export const AUTOSAVE_DELAY_MS = 2500
 /** What was typed first waits no longer, however fast the rest follows; milliseconds. */
@@ -55,7 +57,7 @@ export interface AutosaveSnapshot<Row> {
 const without = <Value>(record: Readonly<Record<string, Value>>, paths: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([path]) => !paths.includes(path)))
 
-export class Autosaver<Row extends { updatedAt: string }> {
+export class Autosaver<Row extends { updatedAt: Instant }> {
   #parts: AutosaverParts<Row>
   #now: AutosaveSnapshot<Row>
   /** Paths the server refused; sent again only once they change. */

@@ -1,17 +1,19 @@
 /** A record that saves itself while it is edited. */
+
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { Autosaver, type AutosaverParts, type AutosaveSnapshot } from './autosaver.ts'
 
 export type { Changes } from './autosaver.ts'
 
-export interface Autosave<Row extends { updatedAt: string }>
+export interface Autosave<Row extends { updatedAt: Instant }>
   extends AutosaveSnapshot<Row>,
     Pick<Autosaver<Row>, 'change' | 'flush' | 'keepMine' | 'takeTheirs' | 'replace' | 'fail' | 'current'> {
   hasUnsaved: boolean
 }
 
 /** `row` is the record as the server last told it; a newer one is taken over when nothing is unsaved. */
-export function useAutosave<Row extends { updatedAt: string }>(row: Row, parts: AutosaverParts<Row>): Autosave<Row> {
+export function useAutosave<Row extends { updatedAt: Instant }>(row: Row, parts: AutosaverParts<Row>): Autosave<Row> {
   const [saver] = useState(() => new Autosaver(row, parts))
   const snapshot = useSyncExternalStore(saver.subscribe, saver.snapshot)
   useEffect(() => saver.setParts(parts))

@@ -1,11 +1,12 @@
 /** Records while they are being entered: what was stored, what was typed since, and both together. */
 
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { Entity, SentOf } from '#domain/kernel/entity.ts'
 
 export type RecordValues = Readonly<Record<string, unknown>>
 
 /** A stored record as the API answers it, by either kind of key. */
-export type StoredRecord = RecordValues & { _id?: string; id?: number; updatedAt: string }
+export type StoredRecord = RecordValues & { _id?: string; id?: number; updatedAt: Instant }
 
 export interface DraftRecord {
   /** Its place in the form: `property`, `loan-1`, `loan-1.details`. */

@@ -1,5 +1,7 @@
 /** The form of one record that is sent as a whole: what was typed is kept until it is stored or given up. */
+
 import { useRef } from 'react'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { FieldErrors } from '#domain/kernel/errors.ts'
 import { ApiError } from '#web/data/api.ts'
 import {
@@ -19,7 +21,7 @@ export interface RecordFormParts {
   /** Where the API keeps its kind. */
   path: string
   /** As it was read; a new one without it. */
-  record?: object & { updatedAt: string }
+  record?: object & { updatedAt: Instant }
   /** What a new one begins with. */
   initial?: object
   /** Under which entries are kept, where the record's own key does not say; null keeps nothing, as of passwords. */

@@ -1,7 +1,9 @@
 /** Views of a list that people have named: which there are, which is open, and whether it still shows what was saved. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { useSayWords } from '#web/data/address.ts'
 import { showError } from '#web/data/errors.ts'
 import { useCreate, useList, useRemove, useUpdate } from '#web/data/hooks.ts'
@@ -21,7 +23,7 @@ export interface SavedView {
   /** Others' views can be opened, not changed. */
   isOwn: boolean
   ownerName: string | null
-  updatedAt: string
+  updatedAt: Instant
 }
 
 /** What a person decides about a view besides what it shows. */

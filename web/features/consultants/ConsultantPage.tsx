@@ -4,7 +4,7 @@ import { mayUpdate } from '#domain/access/rights.ts'
 import { consultants } from '#domain/consultants/consultant.ts'
 import { consultantFiles } from '#domain/consultants/consultant-file.ts'
 import { isInsuranceExpired } from '#domain/consultants/consultant-rules.ts'
-import { formatMoney, MISSING } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import { useParameter, useText } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -12,7 +12,7 @@ import { useOne } from '#web/data/hooks.ts'
 import { useToday } from '#web/data/use-today.ts'
 import { DirectoryFiles } from '#web/features/files/DirectoryFiles.tsx'
 import classes from '#web/features/lenders/lenders.module.css'
-import { Chip, EmptyState, ErrorPanel, formatLocalDate, Page, Panel, SkeletonTable } from '#web/ui/index.ts'
+import { Chip, EmptyState, ErrorPanel, Page, Panel, SkeletonTable } from '#web/ui/index.ts'
 import { ConsultantContacts } from './ConsultantContacts.tsx'
 import { ConsultantFrame } from './ConsultantFrame.tsx'
 import { useMayLookUp } from './ConsultantName.tsx'
@@ -79,7 +79,7 @@ function Profile({ consultant }: { consultant: ConsultantRow }) {
     [t`Designations`, joined(consultant.designations)],
     [t`Standards`, joined(consultant.standards)],
     [t`Insurance limit`, formatMoney(insuranceLimit, currency)],
-    [t`Insured until`, formatLocalDate(insuranceExpiry)],
+    [t`Insured until`, formatDate(insuranceExpiry)],
     [t`Notes`, notes || MISSING],
   ]
   return (

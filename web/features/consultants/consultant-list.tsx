@@ -4,12 +4,12 @@ import { useMemo } from 'react'
 import { holdsOneOf } from '#domain/access/access.ts'
 import { CONSULTANT_RIGHTS, consultantAccess, consultants } from '#domain/consultants/consultant.ts'
 import { isInsuranceExpired } from '#domain/consultants/consultant-rules.ts'
-import { formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { formatDate, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import { consultantCategories, provinces } from '#domain/market/reference-lists.ts'
 import { defineList, type ListColumn } from '#web/data/lists/list.ts'
 import { toReferenceOption, useReferenceList } from '#web/data/reference-list.ts'
 import { i18n } from '#web/i18n.ts'
-import { Chip, formatLocalDate, Stars } from '#web/ui/index.ts'
+import { Chip, Stars } from '#web/ui/index.ts'
 import { ConsultantName } from './ConsultantName.tsx'
 import { type ConsultantRow, feeRange, joined } from './consultant-row.ts'
 
@@ -73,9 +73,9 @@ const KNOWN: readonly ConsultantColumn[] = [
     phone: 'third-right',
     cell: ({ insuranceExpiry }, { today }) =>
       isInsuranceExpired(insuranceExpiry, today) ? (
-        <Chip tone="warn">{formatLocalDate(insuranceExpiry)}</Chip>
+        <Chip tone="warn">{formatDate(insuranceExpiry)}</Chip>
       ) : (
-        formatLocalDate(insuranceExpiry)
+        formatDate(insuranceExpiry)
       ),
   },
 ]

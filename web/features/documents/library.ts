@@ -1,5 +1,7 @@
 /** What the library's calls answer. */
+
 import type { libraryDocuments } from '#domain/files/documents.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 
 /** A document of the library as the server answers it. */
@@ -15,6 +17,6 @@ export interface LibraryCategory {
   count: number
   /** On properties; these too keep a category from being deleted. */
   propertyCount: number
-  updatedAt?: string
+  updatedAt?: Instant
   isOwn: boolean
 }

@@ -1,6 +1,8 @@
 /** Documents of a property or a deal as the server answers them, and as the panel shows them. */
+
 import { isBuiltIn } from '#domain/files/document-categories.ts'
 import type { recordDocuments } from '#domain/files/documents.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 
@@ -37,7 +39,7 @@ export interface ShownDocument extends DocumentDetails {
   hashedId: string
   sizeBytes?: number | null
   addedBy?: string | null
-  createdAt?: string
+  createdAt?: Instant
   /** Of a loan's panel: kept with the property, not with this loan. */
   isOfProperty?: boolean
   /** Kept elsewhere: looked at here, and changed there. */

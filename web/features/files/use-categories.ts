@@ -1,5 +1,7 @@
 /** The categories a person keeps documents in, with what the library holds of each. */
+
 import { type BuiltInCategory, documentCategories } from '#domain/files/document-categories.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { useList } from '#web/data/hooks.ts'
 
 export interface DocumentCategory {
@@ -8,7 +10,7 @@ export interface DocumentCategory {
   name: string
   documentsCount: number
   propertyDocumentsCount: number
-  updatedAt: string
+  updatedAt: Instant
 }
 
 /** Of one owner: on shared properties the owner's categories count, not one's own. Nobody keeps above a hundred. */

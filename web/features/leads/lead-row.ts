@@ -1,5 +1,7 @@
 /** A lead as lists and panels show it, and what every kind of them is called and worth. */
+
 import type { Judged } from '#domain/access/rights.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { ListedRowOf, RowOf } from '#domain/kernel/entity.ts'
 import { formatShortMoney, MISSING } from '#domain/kernel/format.ts'
 import { CURRENCIES, type Currency, sumByCurrency } from '#domain/kernel/money.ts'
@@ -9,7 +11,7 @@ import type { leadNotes } from '#domain/leads/lead-note.ts'
 import type { leadStageChanges } from '#domain/leads/lead-stage-change.ts'
 
 /** A stored record: it has been written at some time, and says what its reader may do. */
-type Stored = Judged & { createdAt: string; updatedAt: string }
+type Stored = Judged & { createdAt: Instant; updatedAt: Instant }
 
 export type LeadRow = ListedRowOf<typeof leads> & Stored
 /** The one record, with what its reader may do. */

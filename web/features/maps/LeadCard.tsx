@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { formatDate, formatMoney, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { addressOfLead, isOfferedProperty, type MapLead } from '#domain/maps/map-lead.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
+import { formatLocalDate } from '#web/ui/format.ts'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { type Fact, FactLines } from './FactLines.tsx'
@@ -129,7 +130,7 @@ function Notes({ lead: { notes = [] } }: { lead: MapLead }) {
         <li key={index}>
           {text}
           <div className={classes.quiet}>
-            {[createdBy, createdAt && formatDate(createdAt)].filter(Boolean).join(' · ')}
+            {[createdBy, createdAt && formatLocalDate(createdAt)].filter(Boolean).join(' · ')}
           </div>
         </li>
       ))}

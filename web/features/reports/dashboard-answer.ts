@@ -1,6 +1,8 @@
 /** What the server answers for a dashboard, and the part of it that one currency shows. */
+
 import type { DealStatus, TrackStage } from '#domain/deals/deal-lifecycle.ts'
 import type { BidStatus } from '#domain/deals/lender-bid.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { CurrencyTiles, DashboardScope, MixKind, OriginatorRow, RevenueMonth } from '#domain/reports/dashboard.ts'
 
@@ -18,7 +20,7 @@ export type FundingRow = {
   fundingDate: string
   isCustomFundingDate: boolean
   weightedRevenue: number
-  updatedAt: string
+  updatedAt: Instant
 }
 
 export type WaitingBid = {
@@ -27,10 +29,10 @@ export type WaitingBid = {
   dealName: string
   lenderName: string
   status: BidStatus
-  sentAt: string | null
+  sentAt: Instant | null
   /** Calendar days since it was written to. */
   waitingDays: number | null
-  remindedAt: string | null
+  remindedAt: Instant | null
   /** From which day on a reminder is due; null while none is owed or none can reach the lender. */
   reminderDueOn: string | null
   expiryDate: string | null

@@ -3,7 +3,7 @@
 import type { DealCount } from '#domain/access/screens.ts'
 import type { deals } from '#domain/deals/deal.ts'
 import type { Party } from '#domain/funding/condition-choices.ts'
-import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Instant, IsoDate } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 
@@ -36,7 +36,7 @@ export type QueuedQuote = {
   loanAmount: number | null
   allInRate: number | null
   expiryDate: string | null
-  respondedAt: string
+  respondedAt: Instant
 }
 
 type OfDeal = { id: number; dealKey: number; dealName: string }
@@ -47,7 +47,7 @@ export type BlockingCondition = OfDeal & { name: string; party: Party; dueOn: Is
 export type ExpiringQuote = OfDeal & { lenderName: string; expiryDate: IsoDate }
 
 /** A conversation in which the other side spoke last. */
-export type WaitingReply = OfDeal & { fromName: string; subject: string | null; receivedAt: string }
+export type WaitingReply = OfDeal & { fromName: string; subject: string | null; receivedAt: Instant }
 
 export type WorkQueueAnswer = {
   counts: Partial<Record<DealCount, number>>

@@ -1,8 +1,10 @@
 /** The frame of every page that opens by a link alone: whose page it is, that it is confidential, until when it is open, and whom to ask. */
+
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { IconCalendarDue, IconCloudCheck, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { OrgMark } from '#web/ui/Avatar.tsx'
 import { formatLocalDate, formatTime } from '#web/ui/format.ts'
 import classes from './GuestFrame.module.css'
@@ -14,7 +16,7 @@ export interface GuestFrameProps {
   /** Behind the company's name, where there is room: whom it invites. */
   beside?: ReactNode
   /** Said at the right of a wide page; the others say it in their foot. */
-  openUntil?: string | undefined
+  openUntil?: Instant | undefined
   isConfidential?: boolean
   /** Somebody signed in reads it inside the shell, which has a main part already. */
   isInShell?: boolean
@@ -66,7 +68,7 @@ export const GuestWaiting = () => <Skeleton className={classes.waiting} aria-lab
 export interface GuestFootProps {
   savedAt: Date | null
   /** Nothing is said of a link that never ends. */
-  openUntil: string | null
+  openUntil: Instant | null
   ask: { name: string; email: string }
 }
 

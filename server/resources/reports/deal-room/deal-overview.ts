@@ -7,7 +7,13 @@ import { whyNotTold } from '#domain/deals/bid-choice.ts'
 import { rankHeld } from '#domain/deals/overview/best-bids.ts'
 import type { DealOverview, OverviewBid, OverviewPerson } from '#domain/deals/overview/deal-overview.ts'
 import { funnelOf } from '#domain/deals/overview/lender-funnel.ts'
-import { type DealNextStep, type Holder, nextStageOf, nextStepOf } from '#domain/deals/overview/next-step.ts'
+import {
+  type DealNextStep,
+  type Holder,
+  isBlockedByConditions,
+  nextStageOf,
+  nextStepOf,
+} from '#domain/deals/overview/next-step.ts'
 import { stageRailOf } from '#domain/deals/overview/stage-rail.ts'
 import { PARTY_WORDS } from '#domain/funding/condition-choices.ts'
 import { notFound } from '#domain/kernel/errors.ts'
@@ -45,6 +51,7 @@ export const dealOverview = defineCall({
     const deal = await getOverviewDeal(ctx, toDealKey(params.id))
     const isOpen = deal.dealStatus === 'in-progress'
     const nextStage = isOpen ? nextStageOf(deal.trackStage) : null
+    const isBlocked = isBlockedByConditions(nextStage)
     const [bids, owed, next, missing] = await Promise.all([
       listOverviewBids(ctx, deal.id),
       findOwed(ctx, deal.id),
@@ -65,8 +72,9 @@ export const dealOverview = defineCall({
       people: peopleOf(deal, bids),
       nextStage,
       missing,
-      blocks: owed.first.map((block) => ({ ...block, party: wordOf(PARTY_WORDS, block.party) })),
-      blocksCount: owed.count,
+      blocks: isBlocked ? owed.first.map((block) => ({ ...block, party: wordOf(PARTY_WORDS, block.party) })) : [],
+      blocksCount: isBlocked ? owed.count : 0,
+      aheadCount: isBlocked ? 0 : owed.count,
     }
   },
 })

@@ -106,6 +106,7 @@ test('whoever sends is led to the message once lenders are ticked; whoever does 
 
 test('a late document is named with who owes it, and at most three are listed', async () => {
   const { id, ...deal } = await room.makeClosable('TO/Agent')
+  await sql`update deals set "trackStage" = 'funding' where id = ${id}`.execute(db)
   await makeConditions(place, { id, companyId: deal.companyId }, [
     { name: 'Environmental report', dueDate: addDays(today, 9) },
     { name: 'Deposit', dueDate: addDays(today, -1), responsibleName: 'Ellen Fournier' },
@@ -117,6 +118,20 @@ test('a late document is named with who owes it, and at most three are listed', 
   expect(next).toMatchObject({ act: 'chaseDocuments', count: 1, what: 'Deposit', dueOn: addDays(today, -1) })
   expect(blocks.map(({ name }) => name)).toEqual(['Deposit', 'Leases', 'Environmental report'])
   expect([blocksCount, blocks[0]?.responsibleName]).toEqual([4, 'Ellen Fournier'])
+})
+
+test('conditions of funding block nothing before the stage of funding', async () => {
+  const { id, ...deal } = await room.makeClosable('TO/Agent')
+  await makeConditions(place, { id, companyId: deal.companyId }, [{ name: 'Deposit' }, { name: 'Appraisal' }])
+  const at = async (stage: string) => {
+    await sql`update deals set "trackStage" = ${stage} where id = ${id}`.execute(db)
+    const { nextStage, blocks, blocksCount, aheadCount } = await overviewOf(agent, id)
+    return { nextStage, named: blocks.length, blocksCount, aheadCount }
+  }
+  const ahead = { named: 0, blocksCount: 0, aheadCount: 2 }
+  expect(await at('term-sheet-signed')).toEqual({ nextStage: 'due-diligence', ...ahead })
+  expect(await at('committed')).toEqual({ nextStage: 'funding', ...ahead })
+  expect(await at('funding')).toEqual({ nextStage: null, named: 2, blocksCount: 2, aheadCount: 0 })
 })
 
 test('a stage that was entered has its day on the rail', async () => {

@@ -1,11 +1,13 @@
 /** What its author may do with a note, whatever it speaks of: correct it, and take it away once that is meant. */
+
 import { useLingui } from '@lingui/react/macro'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { useRemove, useUpdate } from '#web/data/hooks.ts'
 import { tellNoteKept, tellNoteRefused } from '#web/data/note-notices.ts'
 import { confirm } from '#web/ui/index.ts'
 
-type KeptNote = { id: number; text: string; updatedAt: string | null }
+type KeptNote = { id: number; text: string; updatedAt: Instant | null }
 
 /** `alsoChanges` are the lists that count or show the note besides. */
 export function useNoteActs(note: KeptNote, { path }: Pick<Entity, 'path'>, alsoChanges: readonly string[]) {

@@ -1,6 +1,8 @@
 /** What was mailed to the people of an owner in bulk, and what became of it. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMail } from '@tabler/icons-react'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
@@ -12,10 +14,10 @@ type Mailed = {
   toName: string | null
   toEmail: string | null
   skipSentence: string | null
-  sentAt: string | null
-  openedAt: string | null
-  bouncedAt: string | null
-  createdAt: string
+  sentAt: Instant | null
+  openedAt: Instant | null
+  bouncedAt: Instant | null
+  createdAt: Instant
 }
 
 export const useOwnersMail = (ownerId: number, most: number) =>

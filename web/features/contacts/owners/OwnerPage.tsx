@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { OWNER_TYPE_WORDS, owners } from '#domain/contacts/owner.ts'
+import { ownerFigures } from '#domain/contacts/owner-figures.ts'
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { useCrumbs } from '#web/data/crumbs.ts'
@@ -35,14 +36,22 @@ export function OwnerPage({ id }: { id: number }) {
 
 function useKeyNumbers(owner: OwnerRow): KeyNumber[] {
   const { t } = useLingui()
-  const { holdingsCount, linkedHoldings, portfolioValue, knownDebt, linkedDebt, nextMaturity, relatedLeads } = owner
-  const debt = knownDebt ?? linkedDebt
-  const ltv = debt !== null && portfolioValue ? (debt / portfolioValue) * 100 : null
+  const { portfolioValue, nextMaturity, relatedLeads } = owner
+  const { buildings, debt, ltv } = ownerFigures(owner)
+  const [statedCount, computedLtv] = [formatNumber(buildings.stated), formatPercent(ltv.computedPct)]
   return [
-    { label: t`Buildings`, value: formatNumber(holdingsCount ?? linkedHoldings) },
+    {
+      label: buildings.basis === 'stated' ? t`Buildings, stated` : t`Buildings`,
+      value: formatNumber(buildings.count),
+      ...(buildings.stated !== null && { hint: t`${statedCount} stated` }),
+    },
     { label: t`Value`, value: formatMoney(portfolioValue) },
-    { label: knownDebt === null ? t`Debt of its leads` : t`Known debt`, value: formatMoney(debt) },
-    { label: t`LTV`, value: formatPercent(ltv) },
+    { label: debt.basis === 'stated' ? t`Debt, stated` : t`Debt, computed`, value: formatMoney(debt.amount) },
+    {
+      label: ltv.basis === 'stated' ? t`LTV, stated` : t`LTV, computed`,
+      value: formatPercent(ltv.pct),
+      ...(ltv.computedPct !== null && { hint: t`computed ${computedLtv}` }),
+    },
     { label: t`Next maturity`, value: formatDate(nextMaturity) },
     { label: t`Leads`, value: formatNumber(relatedLeads) },
     { label: t`Open deals`, value: formatNumber(owner.openDeals) },

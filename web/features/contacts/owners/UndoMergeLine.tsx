@@ -1,15 +1,17 @@
 /** Says that another owner was merged into this one lately, and takes it back. */
+
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { mayUpdate } from '#domain/access/rights.ts'
 import { owners } from '#domain/contacts/owner.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction, useCall } from '#web/data/hooks.ts'
 import { formatLocalDate, NoticeLine } from '#web/ui/index.ts'
 import { HANGING } from './hanging.ts'
 import type { OwnerRow } from './owner-row.ts'
 
-type OpenMerge = { id: number; goneName: string; mergedAt: string; mergedByName: string | null }
+type OpenMerge = { id: number; goneName: string; mergedAt: Instant; mergedByName: string | null }
 
 export function UndoMergeLine({ owner }: { owner: OwnerRow }) {
   const isAsked = owner.formerNames !== null && mayUpdate(owner)

@@ -1,4 +1,5 @@
 /** The form of one contact over the page: its sections one below the other, sent as a whole. */
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import type { Form } from '#domain/kernel/form.ts'
 import { questionsOf } from '#domain/kernel/form.ts'
@@ -11,7 +12,7 @@ import { useContactRoom } from './contact-room.tsx'
 interface ContactFormProps {
   entity: Entity
   form: Form
-  record?: (object & { updatedAt: string | null }) | undefined
+  record?: (object & { updatedAt: Instant | null }) | undefined
   /** What a new one begins with. */
   initial?: object
   /** Where what is typed of a new one is kept; each in its own place. */

@@ -8,7 +8,7 @@ import { whyNotAskedFinal } from '#domain/deals/best-and-final.ts'
 import { wasQuoted } from '#domain/deals/bid-rules.ts'
 import { clientVersionAccess } from '#domain/deals/client-version.ts'
 import { lenderBidAccess, lenderBids } from '#domain/deals/lender-bid.ts'
-import { figuresOf } from '#domain/deals/request-figures.ts'
+import { valueLentOn } from '#domain/deals/request-figures.ts'
 import { useList } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
 import { useClientWord } from '#web/features/deals/client/ClientWord.tsx'
@@ -78,7 +78,7 @@ export function LenderBids({ deal, delivery, letters, more }: LenderBidsProps) {
   const { requested, amountSwitch } = useNormedAmount(deal)
   const ranks = useExitRanks(compared, deal.currency, requested)
   const colorOf = (id: number) => colorOfBid(bids.rows, id)
-  const { value } = figuresOf(deal.values, deal.currency)
+  const value = valueLentOn(deal.values)
   const month = exitMonth ?? usualExitMonth(compared)
   const matrix = bidMatrix({ bids: compared, currency: deal.currency, requested, value, exitMonth: month })
   const silent = canEdit && reminders.isOffered ? bids.rows.filter(reminders.isRemindable) : []

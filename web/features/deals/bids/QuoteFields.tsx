@@ -12,7 +12,7 @@ import { useUploadLimits } from '#web/data/upload-limits.ts'
 import { GuestFields } from '#web/features/deals/guest/GuestFields.tsx'
 import classes from '#web/features/deals/guest/guest.module.css'
 import type { GuestDeal } from '#web/features/deals/guest/guest-deal.ts'
-import type { GuestBidState } from '#web/features/deals/guest/use-guest-bid.ts'
+import { type GuestBidState, requestHints } from '#web/features/deals/guest/use-guest-bid.ts'
 import type { BidAnswers } from '#web/features/deals/life/deal-row.ts'
 import { AttachmentField } from '#web/features/files/AttachmentField.tsx'
 
@@ -69,6 +69,7 @@ function Fields({ questions, form, guest }: QuoteFieldsProps & { questions: Form
       values={form.answers}
       errors={form.autosave.errors}
       onChange={form.set}
+      hints={requestHints(guest.deal)}
       room={{
         currency: guest.deal.currency,
         options: { 'options-loan-types': types.map(({ id, name }) => ({ value: id, label: name })) },

@@ -184,12 +184,12 @@ describe('the comparison', () => {
     expect(valueOf('effectiveRate')).toBeCloseTo(6.5, 6)
   })
 
-  test('computes the loan to value of a bid that does not state it, and says so', () => {
+  test('computes the loan to value of a bid from its amount, and names a maximum that it states', () => {
     const stated = makeBid(7, 'Stated', { bidLtv: 70 })
     const row = rowIn(bidMatrix({ bids: [EARLY, stated], currency: 'CAD', value: 6_000_000 }), 'ltv')
     expect(row?.cells.map(({ text, minor }) => [text, minor])).toEqual([
       ['65.00%', 'computed'],
-      ['70.00%', 'stated; 65.00% computed'],
+      ['65.00%', 'computed; stated maximum 70.00%'],
     ])
   })
 

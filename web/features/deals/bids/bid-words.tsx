@@ -56,16 +56,16 @@ export const rateText = ({ allInRate, rateType }: BidAnswers): string =>
     ? MISSING
     : `${formatPercent(allInRate)}${rateType ? ` ${wordOf(RATE_TYPE_WORDS, rateType).toLowerCase()}` : ''}`
 
-/** Loan to value as the bid states it, else as amount and value make it; percent. */
+/** Loan to value as amount and value of the bid make it, else the most that the bid allows; percent. */
 export const ltvOf = ({ bidLtv, loanAmount }: BidAnswers, value: number | null): number | null =>
-  bidLtv ?? loanToValue({ loan: loanAmount ?? null, value })
+  loanToValue({ loan: loanAmount ?? null, value }) ?? bidLtv ?? null
 
-/** Beside the loan to value: that it was computed, or what it would be computed as where the bid states another. */
+/** Beside the loan to value: that it was computed, and the most that the bid allows where that is another. */
 export function ltvNote({ bidLtv, loanAmount }: BidAnswers, value: number | null): string | null {
   const computed = loanToValue({ loan: loanAmount ?? null, value })
-  if (computed === null) return null
-  if (bidLtv == null) return t`computed`
-  return Math.abs(computed - bidLtv) < ROUNDING ? null : t`stated; ${formatPercent(computed)} computed`
+  if (computed === null) return bidLtv == null ? null : t`stated`
+  if (bidLtv == null || Math.abs(computed - bidLtv) < ROUNDING) return t`computed`
+  return t`computed; stated maximum ${formatPercent(bidLtv)}`
 }
 
 /** `60 / 300 mo`. */

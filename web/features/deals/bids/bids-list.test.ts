@@ -1,6 +1,6 @@
 /** The list of bids: what stands where, in which order, and in which color; and what a lender's form begins with. */
 import { describe, expect, test } from 'vitest'
-import { firstAnswers } from '#web/features/deals/guest/use-guest-bid.ts'
+import { firstAnswers, requestHints } from '#web/features/deals/guest/use-guest-bid.ts'
 import type { BidRow } from '#web/features/deals/life/deal-row.ts'
 import { bidColumns } from './bid-columns.tsx'
 import { colorOfBid, comparedOf, inOrderOfInterest } from './bid-order.ts'
@@ -59,10 +59,24 @@ describe('the form of a lender', () => {
   const begin = (values: Record<string, unknown>) =>
     firstAnswers({ dealName: '', country: 'CA', currency: 'CAD', expectedClosingDate: null, values })
 
-  test('offers what the package asks for: loan to value, interest-only and charge as well', () => {
-    expect(begin({ LTV: 65, IO: true, IO_Period: 24, Term: 60, Charge_Type: 'firstCharge' })).toMatchObject({
-      ...{ bidLtv: 65, ioMonths: 24, chargeType: 'firstCharge' },
+  const REQUEST = {
+    ...{ LTV: 65, IO: true, IO_Period: 24, Term: 60, Charge_Type: 'firstCharge' },
+    ...{ Recourse: 'Full', Prepayment_Preference: '3-month-interest' },
+  }
+
+  test('begins with the amount, term and interest-only months of the request', () => {
+    expect(begin(REQUEST)).toEqual({ termMonths: 60, ioMonths: 24 })
+  })
+
+  test('hints at requested LTV, charge, recourse and prepayment, which are no terms of the lender', () => {
+    const deal = { dealName: '', country: 'CA', currency: 'CAD', expectedClosingDate: null, values: REQUEST } as const
+    expect(requestHints(deal)).toEqual({
+      bidLtv: 'Requested: 65.00',
+      chargeType: 'Requested: First Charge',
+      recourse: 'Requested: Full',
+      prepaymentPenaltyType: 'Requested: 3-Month Interest',
     })
+    expect(requestHints({ ...deal, values: {} })).toEqual({})
   })
 
   test('takes interest-only without a period for the whole term, and offers none that was not asked for', () => {

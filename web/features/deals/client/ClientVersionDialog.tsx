@@ -9,7 +9,7 @@ import {
   MOST_OFFERS,
   toClientOffers,
 } from '#domain/deals/client-version.ts'
-import { figuresOf } from '#domain/deals/request-figures.ts'
+import { valueLentOn } from '#domain/deals/request-figures.ts'
 import { toFieldErrors, toMessage } from '#web/data/errors.ts'
 import { useCreate } from '#web/data/hooks.ts'
 import { usePerson } from '#web/data/session.tsx'
@@ -118,7 +118,7 @@ function ClientPdf({ deal, chosen, isLenderNamed, month, note }: ClientPdfProps)
   const ranks = useExitRanks(offers, deal.currency, requestedAmount)
   const { dealName, currency } = deal
   const address = addressLine(addressOf(deal.values)) ?? null
-  const lentOn = figuresOf(deal.values, currency).value
+  const lentOn = valueLentOn(deal.values)
   const paper = () =>
     toClientPaper({
       sheet: { dealName, currency, address, offers, requestedAmount, lentOn },

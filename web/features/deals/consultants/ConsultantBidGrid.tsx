@@ -199,12 +199,12 @@ function Standard({ values: { reportStandard, validUntil }, status, holdAskedUnt
       {reportStandard ?? MISSING}
       {validUntil && (
         <span className="ui-quiet">
-          <Trans>valid until {formatLocalDate(validUntil)}</Trans>
+          <Trans>valid until {formatDate(validUntil)}</Trans>
         </span>
       )}
       {holdAskedUntil && status === 'quoted' && (
         <span className="ui-quiet">
-          <Trans>asked to hold until {formatLocalDate(holdAskedUntil)}</Trans>
+          <Trans>asked to hold until {formatDate(holdAskedUntil)}</Trans>
         </span>
       )}
     </span>

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
-import { formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatNumber, MISSING } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { useParameter } from '#web/data/address.ts'
 import { api } from '#web/data/api.ts'
@@ -15,7 +15,7 @@ import classes from '#web/features/deals/guest/guest.module.css'
 import { isEnded } from '#web/features/deals/guest/guest-deal.ts'
 import { ExpiredLink, InvitedPage } from '#web/features/deals/guest/InvitedPage.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ErrorPanel, formatLocalDate, GuestWaiting } from '#web/ui/index.ts'
+import { ErrorPanel, GuestWaiting } from '#web/ui/index.ts'
 import { ConsultantQuoteForm, type ConsultantRequest, type OwnBid, type RequestProps } from './ConsultantQuoteForm.tsx'
 import own from './consultants.module.css'
 
@@ -62,7 +62,7 @@ function Request({ request, token, onSent }: RequestProps) {
         <dl className={own.facts}>
           <Fact label={t`Area`}>{deal.area ? t`${formatNumber(deal.area)} SF` : MISSING}</Fact>
           <Fact label={t`Built`}>{deal.yearBuilt ?? MISSING}</Fact>
-          <Fact label={t`Needed`}>{formatLocalDate(deal.expectedClosingDate)}</Fact>
+          <Fact label={t`Needed`}>{formatDate(deal.expectedClosingDate)}</Fact>
         </dl>
         {isOpen ? (
           <ConsultantQuoteForm

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { consultantBids, consultantQuoteFields } from '#domain/deals/consultants/consultant-bid.ts'
 import { daysLate, reportDay } from '#domain/deals/consultants/consultant-choice.ts'
 import { type Quote, totalOf } from '#domain/deals/consultants/consultant-quotes.ts'
-import { dateInTimeZone } from '#domain/kernel/dates.ts'
+import { dateInTimeZone, type IsoDate } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { fileIn } from '#domain/kernel/field.ts'
 import type { FormSection } from '#domain/kernel/form.ts'
@@ -33,7 +33,7 @@ export interface ConsultantRequest {
   deal: {
     dealName: string
     currency: Currency
-    expectedClosingDate: string | null
+    expectedClosingDate: IsoDate | null
     address: string | null
     yearBuilt: number | null
     area: number | null

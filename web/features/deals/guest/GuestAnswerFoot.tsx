@@ -1,15 +1,17 @@
 /** The foot of a guest's answer, always in sight: what is kept, until when the page is open, and the one button. */
+
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { Autosave } from '#web/data/autosave/use-autosave.ts'
 import { useIsUploading } from '#web/data/uploads.ts'
 import { formatLocalDate, SavedState } from '#web/ui/index.ts'
 import classes from './guest.module.css'
 
 interface GuestAnswerFootProps {
-  autosave: Pick<Autosave<{ updatedAt: string }>, 'state' | 'savedAt' | 'flush'>
-  openUntil: string | null
+  autosave: Pick<Autosave<{ updatedAt: Instant }>, 'state' | 'savedAt' | 'flush'>
+  openUntil: Instant | null
   /** What the button says. */
   action: ReactNode
   isDeclining: boolean

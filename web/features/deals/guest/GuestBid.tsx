@@ -26,7 +26,7 @@ export function GuestBid({ token, guest }: { token: string; guest: GuestDeal }) 
   const isSettled = SETTLED.includes(guest.bid.status)
   useReading(token)
   const sender = guest.sender.name
-  const { data: asked } = useGuestQuestions(token)
+  const { data: asked } = useGuestQuestions(token, isSettled)
   const pack = (
     <DealPackageView
       pack={guest}

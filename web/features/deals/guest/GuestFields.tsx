@@ -10,8 +10,15 @@ interface GuestFieldsProps
   extends Pick<ComponentProps<typeof SectionFields>, 'questions' | 'values' | 'onChange' | 'room'> {
   /** As the server names them: `values.feeAmount`. */
   errors: FieldErrors
+  /** Hints in empty boxes, by the names of their questions. */
+  hints?: Readonly<Record<string, string>>
 }
 
-export const GuestFields = ({ errors, ...props }: GuestFieldsProps) => (
-  <SectionFields isDense {...props} errors={withoutPrefix(errors)} asideOf={() => FOR_FINGERS} />
+export const GuestFields = ({ errors, hints, ...props }: GuestFieldsProps) => (
+  <SectionFields
+    isDense
+    {...props}
+    errors={withoutPrefix(errors)}
+    asideOf={(path) => (hints?.[path] ? { ...FOR_FINGERS, placeholder: hints[path] } : FOR_FINGERS)}
+  />
 )

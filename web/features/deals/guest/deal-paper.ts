@@ -13,7 +13,7 @@ import {
 } from '#domain/deals/operating-statement.ts'
 import type { LenderGuarantor, LenderLedger } from '#domain/deals/package-parts.ts'
 import { isVacant, type RentRollRow } from '#domain/deals/rent-roll.ts'
-import { figuresOf } from '#domain/deals/request-figures.ts'
+import { figuresOf, requestRatio, valueLentOn } from '#domain/deals/request-figures.ts'
 import { isAnswered, questionLabel, questionsOf } from '#domain/kernel/form.ts'
 import {
   formatDate,
@@ -70,12 +70,17 @@ export function toDealPaper(
 function summaryOf({ deal }: DealPackage, i18n: I18n): PdfBlock {
   const { values, currency } = deal
   const figures = figuresOf(values, currency)
+  const value = valueLentOn(values)
+  const [ltv, dscr] = [requestRatio(values, currency, 'LTV'), requestRatio(values, currency, 'DSCR')]
   const cells: [string, string][] = [
     [i18n._(msg`Loan amount`), formatMoney(figure(values, 'Loan_Amount'), currency)],
-    [i18n._(msg`Loan to value`), formatPercent(figure(values, 'LTV') ?? figures.loanToValue)],
-    [i18n._(msg`DSCR`), formatMultiple(figure(values, 'DSCR') ?? figures.debtServiceCoverage)],
+    [ltv.basis === 'stated' ? i18n._(msg`LTV, stated`) : i18n._(msg`LTV`), formatPercent(ltv.figure)],
+    [dscr.basis === 'stated' ? i18n._(msg`DSCR, stated`) : i18n._(msg`DSCR`), formatMultiple(dscr.figure)],
     [i18n._(msg`Debt yield`), formatPercent(figures.debtYield)],
-    [i18n._(msg`Value`), formatMoney(figures.value, currency)],
+    [
+      figures.value === null && value !== null ? i18n._(msg`Value, by stated LTV`) : i18n._(msg`Value`),
+      formatMoney(value, currency),
+    ],
     [i18n._(msg`NOI, underwritten`), formatMoney(figure(values, 'Net_Operating_Income'), currency)],
     [i18n._(msg`Occupancy`), formatPercent(figure(values, 'Occupancy_Percentage'))],
     [i18n._(msg`Closing`), formatDate(answerOf(values, 'Closing_Date'))],

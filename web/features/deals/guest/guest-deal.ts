@@ -6,6 +6,7 @@ import type { deals } from '#domain/deals/deal.ts'
 import type { GuestOutcome } from '#domain/deals/guest-outcome.ts'
 import type { BidStatus, lenderBids } from '#domain/deals/lender-bid.ts'
 import type { GuestQuestion } from '#domain/deals/package/package-question.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { RowOf, Stated } from '#domain/kernel/entity.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { RoughPlace } from '#domain/maps/rough-place.ts'
@@ -23,12 +24,12 @@ export interface Invitation {
   isRequired: boolean
   /** To whom alone the link was sent; null where several people got it. */
   invitedPerson: { name: string; email: string } | null
-  expiresAt: string
+  expiresAt: Instant
   /** Simple HTML, written by us. */
   text: string
   version: string
   acceptedBy: string | null
-  acceptedAt: string | null
+  acceptedAt: Instant | null
 }
 
 export type GuestBid = Pick<
@@ -136,14 +137,19 @@ export function useGuestDeal(token: string, isOpen: boolean) {
 }
 
 /** What was asked and answered under the package; asked again when somebody comes back to the page. */
-export function useGuestQuestions(token: string) {
+export function useGuestQuestions(token: string, isSettled: boolean) {
   return useQuery({
     queryKey: ['guest-questions', 'guest', token],
     queryFn: () => api.asGuest(token).get<GuestQuestion[]>('guest-questions'),
     meta: { isBackground: true },
-    refetchOnWindowFocus: true,
-    refetchInterval: QUESTIONS_MS,
+    refetchOnWindowFocus: ({ state }) => questionsInterval(state.error, isSettled) !== false,
+    refetchInterval: ({ state }) => questionsInterval(state.error, isSettled),
   })
 }
+
+/** Milliseconds until questions are asked for again; false once the link has ended or the bid is settled. */
+export const questionsInterval = (error: unknown, isSettled: boolean): number | false =>
+  isSettled || isEnded(error) ? false : QUESTIONS_MS
+
 /** An answer is there before the lender has thought of reloading. */
 const QUESTIONS_MS = 60_000

@@ -1,8 +1,13 @@
 /** A lender's answer while it is written: saved as a draft by itself, sent when its author says so. */
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isQuoted } from '#domain/deals/bid-rules.ts'
 import { lenderBids } from '#domain/deals/lender-bid.ts'
+import { formatNumber } from '#domain/kernel/format.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { RECOURSE_WORDS } from '#domain/lenders/match-criteria.ts'
+import { CHARGE_WORDS, PREPAYMENT_WORDS } from '#domain/portfolio/asked-choices.ts'
 import { api } from '#web/data/api.ts'
 import { explainSave } from '#web/data/autosave/explain-save.ts'
 import { useAutosave } from '#web/data/autosave/use-autosave.ts'
@@ -20,15 +25,28 @@ export function firstAnswers({ values }: GuestDeal['deal']): Record<string, unkn
     termMonths: figure(values, 'Term'),
     amortizationMonths: figure(values, 'Amortization'),
     ioMonths: values.IO === true ? (figure(values, 'IO_Period') ?? figure(values, 'Term')) : null,
-    bidLtv: figure(values, 'LTV'),
-    chargeType: values.Charge_Type,
     loanType: figure(values, 'Loan_Type'),
-    recourse: values.Recourse,
     indexType: values.Rate_Index,
-    prepaymentPenaltyType: values.Prepayment_Preference,
   }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== undefined))
 }
+
+/** What was requested, as a hint in boxes that count as the lender's terms only once the lender has filled them. */
+export function requestHints({ values }: GuestDeal['deal']): Readonly<Record<string, string>> {
+  const ltv = figure(values, 'LTV')
+  const asked: Record<string, string | null> = {
+    bidLtv: ltv === null ? null : formatNumber(ltv, 2),
+    chargeType: wordIn(CHARGE_WORDS, values.Charge_Type),
+    recourse: wordIn(RECOURSE_WORDS, values.Recourse),
+    prepaymentPenaltyType: wordIn(PREPAYMENT_WORDS, values.Prepayment_Preference),
+  }
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([name, hint]) => (hint === null ? [] : [[name, t`Requested: ${hint}`]])),
+  )
+}
+
+const wordIn = (words: Readonly<Record<string, string>>, value: unknown): string | null =>
+  typeof value === 'string' && value in words ? wordOf(words, value) : null
 
 export type GuestAnswer = 'quoted' | 'interested' | 'declined'
 

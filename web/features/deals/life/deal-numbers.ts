@@ -2,7 +2,7 @@
 
 import { plural, t } from '@lingui/core/macro'
 import type { Role } from '#domain/access/roles.ts'
-import { figuresOf, statedApart } from '#domain/deals/request-figures.ts'
+import { figuresOf, requestRatio, valueLentOn } from '#domain/deals/request-figures.ts'
 import { FEE_READERS } from '#domain/deals/revenue.ts'
 import { dayDiff } from '#domain/kernel/dates.ts'
 import { formatDate, formatMoney, formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
@@ -24,15 +24,15 @@ function requestNumbers(deal: DealRow): KeyNumber[] {
   const { values, currency, bidsCount, bestRate } = deal
   const bid = primaryBidOf(deal)
   const figures = figuresOf(values, currency)
-  const apart = statedApart(values, currency).map(({ name }) => name)
+  const ltv = requestRatio(values, currency, 'LTV')
   return [
     { label: t`Loan amount (${currency})`, value: formatMoney(figure(values, 'Loan_Amount')) },
     {
-      label: apart.includes('LTV') ? t`LTV, stated` : t`LTV`,
-      value: formatPercent(figure(values, 'LTV') ?? figures.loanToValue),
+      label: ltv.basis === 'stated' ? t`LTV, stated` : t`LTV`,
+      value: formatPercent(ltv.figure),
       isMinor: true,
     },
-    coverageOf(deal, bid?.rate ?? null, apart.includes('DSCR')),
+    coverageOf(deal, bid?.rate ?? null),
     { label: t`Debt yield`, value: formatPercent(figures.debtYield), isMinor: true },
     ...(bid
       ? [{ label: t`Rate`, value: formatPercent(bid.rate), aside: bid.lenderName }]
@@ -51,9 +51,11 @@ function requestNumbers(deal: DealRow): KeyNumber[] {
 }
 
 /** By the rate of the chosen lender once there is one; a stated one is what somebody typed. A ratio says its rate. */
-function coverageOf({ values, currency }: DealRow, bidRate: number | null, isApart: boolean): KeyNumber {
-  const stated = figure(values, 'DSCR')
-  if (bidRate === null && isApart) return { label: t`DSCR, stated`, value: formatMultiple(stated), isMinor: true }
+function coverageOf({ values, currency }: DealRow, bidRate: number | null): KeyNumber {
+  const { figure: stated, basis } = requestRatio(values, currency, 'DSCR')
+  if (bidRate === null && basis === 'stated') {
+    return { label: t`DSCR, stated`, value: formatMultiple(stated), isMinor: true }
+  }
   const rate = bidRate ?? figure(values, 'Expected_Rate')
   const { debtServiceCoverage: computed } = figuresOf(values, currency, rate)
   const value = formatMultiple(computed ?? stated)
@@ -89,7 +91,7 @@ function fundedNumbers(deal: DealRow, role: Role): KeyNumber[] {
   const { values, currency, actualFundingDate } = deal
   const bid = primaryBidOf(deal)
   const funded = numberIn(deal.fundedTotal) ?? deal.fundedAmount
-  const { value } = figuresOf(values, currency)
+  const value = valueLentOn(values)
   return [
     { label: t`Lender`, value: bid?.lenderName ?? MISSING },
     { label: t`Funded amount (${currency})`, value: formatMoney(funded) },

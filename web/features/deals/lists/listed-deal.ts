@@ -1,6 +1,7 @@
 /** A deal as lists show it: with names, counts of bids, the best terms and the fee beside its own fields. */
 
 import type { TrackStage } from '#domain/deals/deal-lifecycle.ts'
+import type { Instant, IsoDate } from '#domain/kernel/dates.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
 import { isShort } from '#domain/market/short-term.ts'
 import { type DealRow, figure } from '#web/features/deals/life/deal-row.ts'
@@ -22,10 +23,10 @@ export interface ListedDeal extends DealRow {
   feeBps: number | null
   waitingDays: number | null
   lastStage: TrackStage | null
-  inactivatedAt: string | null
+  inactivatedAt: Instant | null
   inactivatedByName: string | null
-  expectedClosingDate: string | null
-  lastActivityAt: string | null
+  expectedClosingDate: IsoDate | null
+  lastActivityAt: Instant | null
 }
 
 /** A deal in progress on which nothing happened for so many days is stale. */

@@ -16,11 +16,13 @@ interface BlocksProps {
   blocks: readonly OverviewBlock[]
   /** Of all documents owed. */
   count: number
+  /** Conditions of funding that block no stage yet. */
+  aheadCount: number
   missing: readonly string[]
   today: IsoDate
 }
 
-export function Blocks({ deal, stage, blocks, count, missing, today }: BlocksProps) {
+export function Blocks({ deal, stage, blocks, count, aheadCount, missing, today }: BlocksProps) {
   const { t } = useLingui()
   const more = count - blocks.length
   const title = stage ? <Trans>Blocks {wordOf(TRACK_STAGE_WORDS, stage)}</Trans> : <Trans>What is still owed</Trans>
@@ -35,6 +37,15 @@ export function Blocks({ deal, stage, blocks, count, missing, today }: BlocksPro
       }
     >
       {count + missing.length === 0 && <p className={classes.empty}>{t`Nothing stands in the way.`}</p>}
+      {aheadCount > 0 && (
+        <p className="ui-quiet">
+          <Plural
+            value={aheadCount}
+            one="# condition of funding is outstanding"
+            other="# conditions of funding are outstanding"
+          />
+        </p>
+      )}
       <ul className={classes.blocks}>
         {missing.map((sentence) => (
           <li key={sentence}>

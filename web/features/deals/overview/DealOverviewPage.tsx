@@ -79,7 +79,7 @@ function headless(overview: DealOverview | undefined) {
 }
 
 function Overview({ deal, overview, isPhone, onNudge }: OverviewProps) {
-  const { stages, next, funnel, blocks, blocksCount, missing, nextStage, today } = overview
+  const { stages, next, funnel, blocks, blocksCount, aheadCount, missing, nextStage, today } = overview
   return (
     <div className={classes.room}>
       <StageRail stages={stages} today={today} />
@@ -93,7 +93,7 @@ function Overview({ deal, overview, isPhone, onNudge }: OverviewProps) {
         <LenderFunnel deal={deal} rows={funnel} />
         <BestBids deal={deal} {...overview} />
         <SourcesUses deal={deal} />
-        <Blocks deal={deal} stage={nextStage} blocks={blocks} count={blocksCount} missing={missing} today={today} />
+        <Blocks {...{ deal, blocks, missing, today }} stage={nextStage} count={blocksCount} aheadCount={aheadCount} />
       </div>
     </div>
   )

@@ -1,14 +1,16 @@
 /** What the holder of a survey's link receives, and its one answer. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SurveyAnswer } from '#domain/funding/client-survey.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { api } from '#web/data/api.ts'
 
 export interface GuestSurvey {
   surveyId: number
-  answeredAt: string | null
-  tokenExpiresAt: string
+  answeredAt: Instant | null
+  tokenExpiresAt: Instant
   clientName: string
   dealName: string
   city: string | null

@@ -1,4 +1,5 @@
 /** What the holder of a tracker link receives, and its way of answering. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deals } from '#domain/deals/deal.ts'
@@ -6,6 +7,7 @@ import type { Party } from '#domain/funding/condition-choices.ts'
 import type { DocumentCount } from '#domain/funding/document-count.ts'
 import { prefundingDocuments } from '#domain/funding/prefunding-document.ts'
 import { type ApprovalStatus, syndicateLenders } from '#domain/funding/syndicate-lender.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { api } from '#web/data/api.ts'
 import { showTryAgain } from '#web/data/errors.ts'
@@ -32,7 +34,7 @@ export interface GuestTracker {
   companyName: string
   companyLogo: StoredFile | null
   sender: { name: string; email: string; phone: string | null }
-  tokenExpiresAt: string
+  tokenExpiresAt: Instant
   /** A party fills its own rows; a lender of the syndicate reads all and ticks. */
   kind: 'party' | 'syndicate'
   party: Party | null

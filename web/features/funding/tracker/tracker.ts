@@ -7,7 +7,7 @@ import { blockersOf, type FundingPlan, type PlannedCondition, planFunding } from
 import type { prefundingDocuments } from '#domain/funding/prefunding-document.ts'
 import type { prefundingLinks } from '#domain/funding/prefunding-link.ts'
 import type { syndicateLenders } from '#domain/funding/syndicate-lender.ts'
-import type { IsoDate } from '#domain/kernel/dates.ts'
+import type { Instant, IsoDate } from '#domain/kernel/dates.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { useCall } from '#web/data/hooks.ts'
 import type { DealRow } from '#web/features/deals/life/deal-row.ts'
@@ -36,7 +36,7 @@ export interface Tracker {
   }
   usual: readonly Checklist[]
   /** The last letter to each address. */
-  chased: readonly { email: string; sentAt: string }[]
+  chased: readonly { email: string; sentAt: Instant }[]
   mayChange: boolean
   mayWaive: boolean
 }

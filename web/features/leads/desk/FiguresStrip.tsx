@@ -1,9 +1,10 @@
-/** The seven figures over every layout of the desk; each of them that stands for leads narrows the list to them, and each reader arranges them. */
+/** The figures over every layout of the desk, those of maturities only where leads have one; each of them that stands for leads narrows the list to them, and each reader arranges them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { instantOf } from '#domain/contacts/pitch-time.ts'
 import { addDays, addMonths } from '#domain/kernel/dates.ts'
 import { formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { CONVERSION_MONTHS } from '#domain/leads/crm-figures.ts'
+import { type CrmTab, hasMaturities } from '#domain/leads/crm-tabs.ts'
 import { NEAR_DAYS } from '#domain/leads/next-action.ts'
 import { writeFilters } from '#web/data/list-state.ts'
 import { useTimeZone, useToday } from '#web/data/use-today.ts'
@@ -22,7 +23,7 @@ export function useFilterLinks() {
   }
 }
 
-export function FiguresStrip({ figures }: { figures: LeadFigures }) {
+export function FiguresStrip({ figures, tab }: { figures: LeadFigures; tab: CrmTab }) {
   const { t } = useLingui()
   const today = useToday()
   const timeZone = useTimeZone()
@@ -66,7 +67,7 @@ export function FiguresStrip({ figures }: { figures: LeadFigures }) {
       value: formatNumber(figures.pitchesNext7Days),
       to: linkTo(pitches),
     },
-    ...horizons,
+    ...(hasMaturities(tab) ? horizons : []),
     {
       key: 'conversion',
       label: t`Conversion, 12 months`,
@@ -79,5 +80,13 @@ export function FiguresStrip({ figures }: { figures: LeadFigures }) {
       ),
     },
   ]
-  return <ArrangedStrip dashboard="crm" isTight cells={cells} columns={7} label={t`Figures of these leads`} />
+  return (
+    <ArrangedStrip
+      dashboard="crm"
+      isTight
+      cells={cells}
+      columns={hasMaturities(tab) ? 7 : 4}
+      label={t`Figures of these leads`}
+    />
+  )
 }

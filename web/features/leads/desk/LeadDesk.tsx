@@ -97,7 +97,7 @@ function Listed({ desk, layout, onLayout, isBeside }: ListedProps) {
       )}
       lead={
         <div className={classes.lead}>
-          {figures && <FiguresStrip figures={figures} />}
+          {figures && <FiguresStrip figures={figures} tab={tab} />}
           <div className={classes.views}>
             {parts.isShown && <FinancingSwitch parts={parts} />}
             <ListViews listKey={declared.name} base={base} />

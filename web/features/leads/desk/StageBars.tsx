@@ -12,6 +12,7 @@ import { NO_STAGE } from './use-lead-options.ts'
 export function StageBars({ stages }: { stages: readonly StageCount[] }) {
   const { t } = useLingui()
   const linkTo = useFilterLinks()
+  const hasSums = stages.some(({ principal }) => Object.values(principal).some((amount) => amount > 0))
   const most = Math.max(1, ...stages.map(({ count }) => count))
   return (
     <section className={classes.stages} aria-label={t`Leads by stage`}>
@@ -19,9 +20,7 @@ export function StageBars({ stages }: { stages: readonly StageCount[] }) {
         <h2>
           <Trans>Leads by stage</Trans>
         </h2>
-        <span className={classes.unit}>
-          <Trans>count · principal</Trans>
-        </span>
+        <span className={classes.unit}>{hasSums ? <Trans>count · principal</Trans> : <Trans>count</Trans>}</span>
       </header>
       <ul className={classes.bars}>
         {stages.map(({ stage, count, principal }) => (
@@ -29,7 +28,7 @@ export function StageBars({ stages }: { stages: readonly StageCount[] }) {
             <AppLink
               to={linkTo([{ key: 'stage', operator: 'in', value: [stage ?? NO_STAGE] }])}
               className={classes.barLine}
-              title={shortSumText(principal)}
+              {...(hasSums && { title: shortSumText(principal) })}
             >
               <span className={classes.barName}>{stageWord(stage)}</span>
               <span className={classes.barPlace}>
@@ -41,7 +40,7 @@ export function StageBars({ stages }: { stages: readonly StageCount[] }) {
                 />
                 <b>{formatNumber(count)}</b>
               </span>
-              <span className={classes.barSum}>{shortSumText(principal)}</span>
+              {hasSums && <span className={classes.barSum}>{shortSumText(principal)}</span>}
             </AppLink>
           </li>
         ))}

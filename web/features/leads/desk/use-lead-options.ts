@@ -1,7 +1,9 @@
 /** The choices of a lead's filters that only the server knows, and the stage that is none. */
+
 import { useMemo } from 'react'
 import { LEAD_STAGES } from '#domain/contacts/lead-stages.ts'
 import { importBatches } from '#domain/files/import/import-batch.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { PROVINCES } from '#domain/kernel/provinces.ts'
 import { markets, propertyTypes } from '#domain/market/reference-lists.ts'
@@ -23,7 +25,7 @@ const toImportOption = ({
 }: {
   id: number
   fileName: string | null
-  createdAt: string | null
+  createdAt: Instant | null
 }) => ({
   value: id,
   label: [fileName, createdAt && formatLocalDate(createdAt)].filter(Boolean).join(', '),

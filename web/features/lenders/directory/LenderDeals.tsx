@@ -2,11 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#domain/access/addresses.ts'
-import { formatDate, formatMoney, formatPercent } from '#domain/kernel/format.ts'
+import { formatMoney, formatPercent } from '#domain/kernel/format.ts'
 import type { LenderDeal } from '#domain/lenders/lender-analytics.ts'
 import { toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
-import { DataGrid, EmptyState, type GridColumn } from '#web/ui/index.ts'
+import { DataGrid, EmptyState, formatLocalDate, type GridColumn } from '#web/ui/index.ts'
 import { AnswerChip } from './AnswerChip.tsx'
 import type { FigureList } from './lender-figures.ts'
 
@@ -38,8 +38,8 @@ export function LenderDeals({ lenderId }: { lenderId: number }) {
     },
     { key: 'allInRate', header: t`All-in rate`, align: 'right', cell: ({ allInRate }) => formatPercent(allInRate) },
     { key: 'spread', header: t`Spread`, align: 'right', cell: ({ spread }) => formatPercent(spread) },
-    { key: 'sentAt', header: t`Sent`, phone: 'third', cell: ({ sentAt }) => formatDate(sentAt?.slice(0, 10)) },
-    { key: 'respondedAt', header: t`Answered`, cell: ({ respondedAt }) => formatDate(respondedAt?.slice(0, 10)) },
+    { key: 'sentAt', header: t`Sent`, phone: 'third', cell: ({ sentAt }) => formatLocalDate(sentAt) },
+    { key: 'respondedAt', header: t`Answered`, cell: ({ respondedAt }) => formatLocalDate(respondedAt) },
   ]
   return (
     <DataGrid<LenderDeal>

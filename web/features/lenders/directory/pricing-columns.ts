@@ -1,11 +1,13 @@
 /** The columns of a lender's prices, the same where they are read and where they are kept. */
+
 import { t } from '@lingui/core/macro'
 import { formatBps, formatDate, formatMultiple, formatPercent, formatYesNo, MISSING } from '#domain/kernel/format.ts'
+import { indexCode } from '#domain/market/rate.ts'
 import type { PricingRow } from '#web/features/lenders/lender-row.ts'
 import type { GridColumn } from '#web/ui/index.ts'
 
 const indexOf = ({ indexType, indexTermMonths }: PricingRow) =>
-  indexType === 'PRIME' || !indexTermMonths ? indexType : `${indexType} ${indexTermMonths / 12}y`
+  indexType === 'PRIME' || !indexTermMonths ? indexCode(indexType) : `${indexCode(indexType)} ${indexTermMonths / 12}y`
 
 export const pricingColumns = <Row extends PricingRow>(): GridColumn<Row>[] => [
   {

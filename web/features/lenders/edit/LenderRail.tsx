@@ -4,14 +4,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { questionLabel, questionsOf } from '#domain/kernel/form.ts'
-import { formatDate } from '#domain/kernel/format.ts'
 import { lenderCompanies } from '#domain/lenders/lender-company.ts'
 import { LENDER_SECTIONS } from '#domain/lenders/lender-form.ts'
 import { needsVerification } from '#domain/lenders/lender-rules.ts'
 import { showError } from '#web/data/errors.ts'
 import { useAction } from '#web/data/hooks.ts'
 import { serverNow } from '#web/ui/clock.ts'
-import { Chip, confirm, notify } from '#web/ui/index.ts'
+import { Chip, confirm, formatLocalDate, notify } from '#web/ui/index.ts'
 import { type EditableLender, isOwn } from './editable-lender.ts'
 import classes from './lender-edit.module.css'
 import { SuggestButton } from './SuggestButton.tsx'
@@ -47,7 +46,7 @@ function Verification({ row }: { row: EditableLender }) {
         </Chip>
       ) : (
         <Chip tone="ok">
-          <Trans>Verified {formatDate(row.lastVerifiedAt?.slice(0, 10))}</Trans>
+          <Trans>Verified {formatLocalDate(row.lastVerifiedAt)}</Trans>
         </Chip>
       )}
       {row.verifiedByName && (

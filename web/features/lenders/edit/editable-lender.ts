@@ -1,4 +1,5 @@
 /** A lender as the form knows it: the row with what the company has its own way, and what else is listed of it. */
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { CriterionSources } from '#domain/lenders/match-criteria.ts'
 import type { ContactRow, LenderRow, PricingRow } from '#web/features/lenders/lender-row.ts'
 
@@ -16,7 +17,7 @@ interface OwnRow {
   user_company_id: number | null
   ownFields?: readonly string[]
   isSuggested?: boolean
-  updatedAt: string
+  updatedAt: Instant
 }
 
 export type EditableContact = ContactRow & OwnRow & { notes?: string | null }

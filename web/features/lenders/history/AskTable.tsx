@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { pathTo } from '#domain/access/addresses.ts'
-import { formatDate, formatNumber, MISSING } from '#domain/kernel/format.ts'
+import { formatNumber, MISSING } from '#domain/kernel/format.ts'
 import type { LenderHistory } from '#domain/lenders/lender-history.ts'
 import { AnswerChip } from '#web/features/lenders/directory/AnswerChip.tsx'
-import { Chip, DataGrid, type GridColumn, Panel } from '#web/ui/index.ts'
+import { Chip, DataGrid, formatLocalDate, type GridColumn, Panel } from '#web/ui/index.ts'
 import classes from './lender-history.module.css'
 
 type Ask = LenderHistory['asks'][number]
@@ -22,7 +22,7 @@ export function AskTable({ asks }: { asks: readonly Ask[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? asks : asks.slice(0, FIRST)
   const columns: GridColumn<Ask>[] = [
-    { key: 'sentAt', header: t`Asked`, phone: 'second', cell: ({ sentAt }) => formatDate(sentAt) },
+    { key: 'sentAt', header: t`Asked`, phone: 'second', cell: ({ sentAt }) => formatLocalDate(sentAt) },
     { key: 'dealName', header: t`Deal`, emphasis: 'link', phone: 'main', cell: ({ dealName }) => dealName },
     {
       key: 'dealAmount',

@@ -1,13 +1,15 @@
 /** The rates a lender quoted over the five-year bond of the day: a stem for each quote, filled where it was won. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useElementSize } from '@mantine/hooks'
-import { formatBps, formatDate, formatNumber, formatPercent } from '#domain/kernel/format.ts'
+import type { Instant } from '#domain/kernel/dates.ts'
+import { formatBps, formatNumber, formatPercent } from '#domain/kernel/format.ts'
 import { hasWon, type LenderHistory } from '#domain/lenders/lender-history.ts'
-import { ChartPanel } from '#web/ui/index.ts'
+import { ChartPanel, formatLocalDate } from '#web/ui/index.ts'
 import classes from './lender-history.module.css'
 
 type RememberedAsk = LenderHistory['asks'][number]
-type Quote = RememberedAsk & { quotedAt: string; allInRate: number; bondRate: number; spread: number }
+type Quote = RememberedAsk & { quotedAt: Instant; allInRate: number; bondRate: number; spread: number }
 
 const isDrawn = (ask: RememberedAsk): ask is Quote =>
   ask.quotedAt !== null && ask.allInRate !== null && ask.bondRate !== null && ask.spread !== null
@@ -46,7 +48,7 @@ export function SpreadChart({ history: { asks, bond, statedSpread: stated } }: S
       table={{
         heads: [t`Quoted`, t`Deal`, t`All-in rate`, t`Bond`, t`Spread`],
         rows: quotes.map((quote) => [
-          formatDate(quote.quotedAt),
+          formatLocalDate(quote.quotedAt),
           quote.dealName,
           formatPercent(quote.allInRate),
           formatPercent(quote.bondRate),

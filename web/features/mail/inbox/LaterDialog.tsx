@@ -1,7 +1,7 @@
 /** The day and the time, of the writer's own clock, at which a message leaves by itself. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { addDays } from '#domain/kernel/dates.ts'
+import { addDays, type Instant } from '#domain/kernel/dates.ts'
 import { MOST_DAYS_LATER } from '#domain/mail/inbox/inbox-message.ts'
 import { toSendAt } from '#web/features/mail/bulk/BulkTime.tsx'
 import { serverNow } from '#web/ui/clock.ts'
@@ -11,7 +11,7 @@ const USUAL_TIME = '08:00'
 const LATEST_MS = MOST_DAYS_LATER * 86_400_000
 
 export interface LaterDialogProps {
-  onChoose: (sendAt: string) => void
+  onChoose: (sendAt: Instant) => void
   onClose: () => void
 }
 

@@ -1,7 +1,9 @@
 /** The message that is being written: its fields, its files, its draft on the server, and sending it. */
+
 import { useLingui } from '@lingui/react/macro'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import type { Instant } from '#domain/kernel/dates.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Addressee } from '#domain/mail/inbox/inbox-thread.ts'
 import { ApiError, api } from '#web/data/api.ts'
@@ -107,7 +109,7 @@ export function useComposer(start: ComposerStart, onDone: (threadId: number) => 
     const stored = await act(() => api.upload<StoredFile[]>('inbox?create=newfile', form))
     if (stored) hold((now) => [...now, ...stored])
   }
-  const post = async (sendAt: string | null, confirmMissing: boolean): Promise<void> => {
+  const post = async (sendAt: Instant | null, confirmMissing: boolean): Promise<void> => {
     const path = `inbox?compose=${start.repliesToId === undefined ? 'new' : 'reply'}`
     try {
       const sent = await api.send<KeptMessage>('POST', path, { ...toMessage(), sendAt, confirmMissing })
@@ -125,7 +127,7 @@ export function useComposer(start: ComposerStart, onDone: (threadId: number) => 
       showError(error)
     }
   }
-  const send = async (sendAt: string | null) => {
+  const send = async (sendAt: Instant | null) => {
     setIsBusy(true)
     setErrors({})
     await rest()

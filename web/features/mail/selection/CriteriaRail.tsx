@@ -132,7 +132,7 @@ function Gained({ advice }: { advice: MatchAdvice }) {
 
 /** Series that lenders price from, as a desk calls them. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
-  GOC_5Y: 'GOC 5-year',
+  GOC_5Y: 'GoC 5-year',
   PRIME_CA: 'Prime',
   UST_5Y: 'UST 5-year',
   UST_10Y: 'UST 10-year',

@@ -1,7 +1,9 @@
 /** The columns of a lender selection. */
+
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconSend, IconUserX } from '@tabler/icons-react'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { formatMultiple, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { SeenLender } from '#domain/lenders/lender-loan.ts'
 import type { NameLookup } from '#domain/lenders/match-words.ts'
@@ -115,7 +117,7 @@ export function selectionColumns({ names, sent, whatIf }: SelectionColumnsParts)
 interface WhyProps {
   lender: MatchedLenderRow
   names: NameLookup
-  sentAt: string | undefined
+  sentAt: Instant | undefined
   whatIf: WhatIf
 }
 

@@ -1,9 +1,11 @@
 /** What leaving a debt is reckoned with: each rate stands as the curve has it, says where it comes from, and can be typed over. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatDate, formatPercent } from '#domain/kernel/format.ts'
+import { indexCode } from '#domain/market/rate.ts'
 import type { CurveYield } from '#domain/portfolio/bond-curve.ts'
 import type { UsualRates } from '#domain/portfolio/usual-rates.ts'
 import { BoundedField, type BoundedFieldProps, DateField, MoneyField, SwitchField } from '#web/ui/index.ts'
@@ -104,7 +106,7 @@ function useSources({ typed, usual }: Assumed): Partial<Record<Name, string>> {
   const curve = (bond: CurveYield | null, added: number) => {
     if (!bond) return undefined
     const term = bond.months % 12 === 0 ? t`${bond.months / 12} years` : t`${bond.months} months`
-    const name = t`${bond.type} ${formatPercent(bond.rate)} for ${term}`
+    const name = t`${indexCode(bond.type)} ${formatPercent(bond.rate)} for ${term}`
     const priced = added === 0 ? name : `${name} + ${formatPercent(added)}`
     return bond.on ? `${priced}, ${formatDate(bond.on)}` : priced
   }

@@ -580,7 +580,7 @@ test('a rate stands as the curve has it, is typed over for everybody, and goes b
   await userEvent.click(page.getByRole('tab', { name: 'Exit & refinance' }))
   const newRate = page.getByRole('textbox', { name: 'Rate of a new loan' })
   await expect.element(newRate).toHaveValue('4.70')
-  await expect.element(page.getByText('GOC 2.85% for 5 years + 1.85%, 2026-06-30').first()).toBeVisible()
+  await expect.element(page.getByText('GoC 2.85% for 5 years + 1.85%, 2026-06-30').first()).toBeVisible()
   await userEvent.fill(newRate, '3.95')
   await expect.poll(() => stored.riskManagement).toMatchObject({ newRate: 3.95 })
   stage.close()

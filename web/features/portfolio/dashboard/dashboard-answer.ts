@@ -10,6 +10,7 @@ export interface PortfolioAnswer {
   asOf: string
   /** The one with the most debt first. */
   currencies: CurrencyFigures[]
+  /** `total` counts the whole watch list; `data` is what of it is late or near. */
   watch: { total: number; data: WatchItem[] }
   /** Canadian dollars for one US dollar. */
   usdCad: { rate: number; asOf: string | null } | null

@@ -1,8 +1,10 @@
 /** What the forms choose from: reference lists, indexes, and the records of the same portfolio. */
 
 import { useMemo } from 'react'
+import { holdsOneOf } from '#domain/access/access.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatPercent } from '#domain/kernel/format.ts'
+import { LENDER_RIGHTS } from '#domain/lenders/lender-company.ts'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { markets, propertyClasses, propertyTypes } from '#domain/market/reference-lists.ts'
 import { indexRates } from '#domain/portfolio/index-rate.ts'
@@ -13,6 +15,7 @@ import { properties } from '#domain/portfolio/property.ts'
 import type { FormOption } from '#web/data/forms/form-room.ts'
 import { useList } from '#web/data/hooks.ts'
 import { toReferenceOption, useReferenceList } from '#web/data/reference-list.ts'
+import { usePerson } from '#web/data/session.tsx'
 import type { SelectOption } from '#web/ui/index.ts'
 
 const QUIET = { isBackground: true }
@@ -76,10 +79,11 @@ type LenderPerson = Pick<RowOf<typeof lenderContacts>, 'id' | 'name' | 'firstNam
 
 /** The people of the lender that is chosen. */
 export function useContactOptions(lenderId: unknown): SelectOption<number>[] {
+  const mayLookUp = holdsOneOf(usePerson(), LENDER_RIGHTS)
   const { rows } = useList<LenderPerson>(
     lenderContacts,
     { lenderCompanyId: lenderId, $limit: 100 },
-    { ...QUIET, enabled: typeof lenderId === 'number' },
+    { ...QUIET, enabled: mayLookUp && typeof lenderId === 'number' },
   )
   return rows.map(({ id, name, firstName, lastName }) => ({
     value: id,

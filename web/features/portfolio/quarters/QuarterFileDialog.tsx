@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { extensionOf } from '#domain/files/file-types.ts'
 import { PASTE_SOURCE, READABLE_EXTENSIONS } from '#domain/files/import/document-kinds.ts'
 import { uploadKindOf } from '#domain/files/upload-limits.ts'
-import { formatDate } from '#domain/kernel/format.ts'
 import { optionsOf } from '#domain/kernel/words.ts'
 import { propertyDocuments } from '#domain/portfolio/property-document.ts'
 import { QUARTER_KIND_WORDS, QUARTER_KINDS, type QuarterKind } from '#domain/portfolio/property-quarter.ts'
@@ -13,7 +12,7 @@ import { toMessage } from '#web/data/errors.ts'
 import { useList } from '#web/data/hooks.ts'
 import { useUploadLimits } from '#web/data/upload-limits.ts'
 import type { PropertyDocument } from '#web/features/files/shown-document.ts'
-import { FileDropField, FormDialog, SegmentedSwitch, SelectField } from '#web/ui/index.ts'
+import { FileDropField, FormDialog, formatLocalDate, SegmentedSwitch, SelectField } from '#web/ui/index.ts'
 import { QuarterGridDialog } from './QuarterGridDialog.tsx'
 import classes from './quarters.module.css'
 import { type QuartersOf, type ReadDocument, useQuarterReading } from './use-quarters.ts'
@@ -40,7 +39,7 @@ export function QuarterFileDialog({ property, kind: first, onClose }: QuarterFil
   const documents = useList<PropertyDocument>(propertyDocuments, { propertyId: property._id, $limit: 100 })
   const options = documents.rows.filter(canBeRead).map(({ hashedId, name, createdAt }) => ({
     value: hashedId,
-    label: `${name} · ${formatDate(createdAt.slice(0, 10))}`,
+    label: `${name} · ${formatLocalDate(createdAt)}`,
   }))
   const read = async (file: string) => {
     setProblem(null)

@@ -1,8 +1,10 @@
 /** The lines of the workings, each group with how it is made. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney, formatMultiple, formatPercent, formatShortMoney, MISSING } from '#domain/kernel/format.ts'
 import type { HowFigure } from '#domain/kernel/how-figure.ts'
+import { indexCode } from '#domain/market/rate.ts'
 import { HOW_LEAVING } from '#domain/portfolio/how-leaving.ts'
 import { howRadar } from '#domain/portfolio/how-radar.ts'
 import type { RadarDetail } from '#domain/portfolio/radar-answer.ts'
@@ -124,7 +126,7 @@ export function IfRate({ detail: { bond, market, assumptions }, workings }: Work
         )}{' '}
         {bond && (
           <Trans>
-            {bond.type}, {bond.termMonths / 12} years, {formatPercent(bond.rate)} of {market.rateOn ?? ''}.
+            {indexCode(bond.type)}, {bond.termMonths / 12} years, {formatPercent(bond.rate)} of {market.rateOn ?? ''}.
           </Trans>
         )}
       </p>

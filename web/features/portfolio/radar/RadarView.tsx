@@ -1,9 +1,11 @@
 /** The refinance radar: how much there is to talk about, every loan in one picture, and whom to call first and why. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ComponentType } from 'react'
 import { CURRENCIES } from '#domain/kernel/money.ts'
+import { indexCode } from '#domain/market/rate.ts'
 import type { RadarAnswer } from '#domain/portfolio/radar-answer.ts'
 import type { RadarSource } from '#domain/portfolio/radar-subject.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -66,7 +68,7 @@ function RadarSwitches({ of, answer, address }: SwitchesProps) {
     <div className={classes.switches}>
       <span className="ui-quiet">
         <Trans>As of {asOf}</Trans>
-        {bond && ` · ${bond.type} ${bond.rate.toFixed(2)}% (${bond.on ?? ''})`}
+        {bond && ` · ${indexCode(bond.type)} ${bond.rate.toFixed(2)}% (${bond.on ?? ''})`}
         {isDemoRate && (
           <>
             {' · '}

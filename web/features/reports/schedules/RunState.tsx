@@ -1,11 +1,12 @@
 /** How a schedule stands, and what became of a run: a chip with its word. */
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFolder, IconPlayerPause } from '@tabler/icons-react'
-import { MISSING } from '#domain/kernel/format.ts'
+import type { IsoDate } from '#domain/kernel/dates.ts'
+import { formatDate, MISSING } from '#domain/kernel/format.ts'
 import { oneIn } from '#domain/kernel/narrow.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { RUN_STATUS_WORDS, RUN_STATUSES, type RunStatus } from '#domain/reports/schedule/report-run.ts'
-import { Chip, type ChipProps, formatLocalDate } from '#web/ui/index.ts'
+import { Chip, type ChipProps } from '#web/ui/index.ts'
 
 const RUN_CHIPS: Record<RunStatus, Pick<ChipProps, 'tone' | 'icon'>> = {
   waiting: { tone: 'ink', icon: IconClock },
@@ -29,12 +30,12 @@ export const ScheduleState = ({ isPaused }: { isPaused: boolean }) =>
     </Chip>
   )
 
-export function LastRun({ on, status }: { on?: string | null; status?: string | null }) {
+export function LastRun({ on, status }: { on?: IsoDate | null; status?: string | null }) {
   const known = oneIn(RUN_STATUSES, status)
   if (!on || !known) return MISSING
   return (
     <>
-      {formatLocalDate(on)} <RunState status={known} />
+      {formatDate(on)} <RunState status={known} />
     </>
   )
 }

@@ -1,11 +1,10 @@
 /** Every report that is sent again and again: what is in it, how often, when next, and what became of the last. */
 import { msg } from '@lingui/core/macro'
 import { IconCalendarRepeat } from '@tabler/icons-react'
-import { MISSING } from '#domain/kernel/format.ts'
+import { formatDate, MISSING } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
 import { reportScheduleAccess, reportSchedules } from '#domain/reports/schedule/report-schedule.ts'
 import { defineList } from '#web/data/lists/list.ts'
-import { formatLocalDate } from '#web/ui/index.ts'
 import { LastRun, ScheduleState } from './RunState.tsx'
 import { ScheduleDrawer } from './ScheduleDrawer.tsx'
 import type { ScheduleRow } from './schedule-row.ts'
@@ -49,7 +48,7 @@ export const scheduleList = defineList<ScheduleRow>({
       header: msg`Next`,
       width: 110,
       phone: 'second-right',
-      cell: ({ isPaused, nextRunOn }) => (isPaused ? MISSING : formatLocalDate(nextRunOn)),
+      cell: ({ isPaused, nextRunOn }) => (isPaused ? MISSING : formatDate(nextRunOn)),
     },
     {
       key: 'lastRunOn',

@@ -1,7 +1,9 @@
 /** Where the person is signed in, and ending what should not be. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Instant } from '#domain/kernel/dates.ts'
 import { api } from '#web/data/api.ts'
 import { leaveOnRefusedChange, showError, toMessage } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'
@@ -10,7 +12,13 @@ import { Chip, ErrorPanel, notify, Panel, RelativeTime } from '#web/ui/index.ts'
 import { describeBrowser } from './browser-name.ts'
 import { PanelLoading } from './PanelLoading.tsx'
 
-type OpenSession = { key: string; createdAt: string; lastSeenAt: string; userAgent: string | null; isCurrent: boolean }
+type OpenSession = {
+  key: string
+  createdAt: Instant
+  lastSeenAt: Instant
+  userAgent: string | null
+  isCurrent: boolean
+}
 
 export function SessionsPanel() {
   const { t } = useLingui()

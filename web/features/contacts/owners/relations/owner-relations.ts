@@ -69,7 +69,7 @@ const line = (from: string, to: string, parts: Partial<RelationLine> = {}): Rela
 })
 
 function ownerBox({ companyName, holdingsCount, linkedHoldings, portfolioValue }: RelatedOwner): RelationBox {
-  const count = holdingsCount ?? linkedHoldings
+  const count = linkedHoldings || holdingsCount
   const parts = [
     count ? plural(count, { one: '# building', other: '# buildings' }) : null,
     portfolioValue === null ? null : formatShortMoney(portfolioValue),

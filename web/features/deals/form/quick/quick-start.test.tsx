@@ -88,7 +88,7 @@ test('what is proposed says where it comes from, and is taken one by one or all 
   await page.getByRole('button', { name: /^Use 60/ }).click()
   await expect.element(box('Term')).toHaveValue('60')
   await expect.element(page.getByText('as in your last 12 deals').first()).toBeVisible()
-  await expect.element(page.getByText('GOC bond at 2.85% plus 1.85')).toBeVisible()
+  await expect.element(page.getByText('GoC bond at 2.85% plus 1.85')).toBeVisible()
   await page.getByRole('button', { name: 'Use 2 proposals' }).click()
   await expect.element(box('Expected rate')).toHaveValue('4.70')
   await expect.element(box('Amortization')).toHaveValue('300')

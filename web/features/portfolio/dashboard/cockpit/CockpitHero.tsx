@@ -170,7 +170,10 @@ function YearCell({ figures, words }: CockpitHeroProps) {
           {formatShortMoney(balance)}
         </AppLink>
         <span className={classes.beside}>
-          <Trans>to refinance, and {payment} of payments a month</Trans>
+          <Trans>
+            to refinance, and {payment} of payments a month on term loans and blankets, without interest on lines and
+            construction loans
+          </Trans>
         </span>
       </div>
       <ol className={classes.months}>

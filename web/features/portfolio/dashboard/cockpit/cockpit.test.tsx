@@ -55,6 +55,7 @@ test('what is owed, against what and paid by what stands first, with the mark wh
   await expect.element(glance.getByRole('link', { name: `$${debt}` })).toBeVisible()
   await expect.element(glance.getByText('Nov')).toBeVisible()
   await expect.element(glance.getByText('1 debt expires')).toBeVisible()
+  await expect.element(glance.getByText(/without interest on lines and construction loans$/)).toBeVisible()
 })
 
 test('the most urgent act has the page’s one blue button, and a loan that ends says both rates', async () => {
