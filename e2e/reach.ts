@@ -6,6 +6,7 @@ export const FEATURES_OF_STORIES: Readonly<Record<string, readonly Room[] | 'all
   'bid-to-money.spec.ts': ['deals', 'consultants', 'funding', 'mail', 'lenders', 'documents'],
   'bulk-mail.spec.ts': ['contacts', 'leads', 'mail'],
   'calculators.spec.ts': ['calculators', 'deals'],
+  'capital-stack.spec.ts': ['portfolio'],
   'client-version.spec.ts': ['deals', 'lenders'],
   'company-people.spec.ts': ['team'],
   'control-figures.spec.ts': 'all',

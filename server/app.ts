@@ -44,8 +44,12 @@ export type App = FastifyInstance & { services: Services }
 const KEPT_NAMES = { preservePath: true }
 const LARGEST_BODY_BYTES = 1024 * 1024
 const LONGEST_REQUEST_MS = 30 * 60 * 1000
+/** On a busy machine schemas take longer than Fastify's ten seconds; that is no reason to give up starting. */
+const LONGEST_START_MS = 2 * 60 * 1000
 /** A list of 500 ids must arrive as a list. */
 const LONGEST_LIST = 1_000
+
+const parseQuery = (text: string) => qs.parse(text, { arrayLimit: LONGEST_LIST, depth: 4, parameterLimit: 2_000 })
 
 /** Everything is registered and the jobs are at work; the caller listens, and closes. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -57,13 +61,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     bodyLimit: LARGEST_BODY_BYTES,
     // However slowly it comes: what is shorter than an upload is cut off long before.
     requestTimeout: LONGEST_REQUEST_MS,
+    pluginTimeout: LONGEST_START_MS,
     trustProxy: config.trustProxy,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerUnroutable,
-    routerOptions: {
-      ignoreTrailingSlash: true,
-      querystringParser: (text) => qs.parse(text, { arrayLimit: LONGEST_LIST, depth: 4, parameterLimit: 2_000 }),
-    },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
   }) as unknown as FastifyInstance
   const services = await startServices(parts)
   app.addHook('onClose', () => services.sessions.stop())

@@ -1,6 +1,7 @@
 /** Closed lists of loans, properties and sites that a deal's request asks as well: they come without what reckons with them. */
 
 export const CHARGE_TYPES = ['firstCharge', 'secondCharge', 'thirdCharge'] as const
+export type ChargeType = (typeof CHARGE_TYPES)[number]
 export const CHARGE_WORDS = { firstCharge: 'First Charge', secondCharge: 'Second Charge', thirdCharge: 'Third Charge' }
 
 /** Penalties a loan may carry; null is shown as "-". */

@@ -1,4 +1,5 @@
 /** What became of a breach, and for which tests and days that holds. */
+
 import { describe, expect, test } from 'vitest'
 import {
   answerOf,
@@ -10,8 +11,9 @@ import {
   withAnswers,
 } from './breach-answers.ts'
 import { covenantsAtGlance, testedDebts } from './covenant-tests.ts'
+import { debtsOf } from './debts.ts'
 import { makeHeldLoan, makeHeldProperty } from './holdings.factory.ts'
-import { debtsOf, type Holdings } from './holdings.ts'
+import { type Holdings } from './holdings.ts'
 import { needsOf } from './needs.ts'
 import { portfolioDashboard } from './portfolio-dashboard.ts'
 import { watchList } from './watch-list.ts'

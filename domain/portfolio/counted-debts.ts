@@ -1,5 +1,5 @@
 /** Which debts and properties a ratio counts: those where both of its sides are known, and no others. */
-import type { Debt } from './holdings.ts'
+import type { Debt } from './debts.ts'
 
 /** What a ratio is made of, and how many debts there would be if everything were known. */
 export interface Counted<Property> {

@@ -21,9 +21,14 @@ export interface CourseSubject {
   drawn?: { owedOn: (day: IsoDate) => number; rate: number | null }
   /** From then on a fixed loan is taken as renewed over the months left of its amortization. */
   expiry: IsoDate | null
+  /** What else is owed on what secures it. */
+  others?: readonly OtherCourse[]
   /** As it is valued today: counts where no quarter to then tells a value. */
   value: number | null
 }
+
+/** Another debt on the same properties, with the part of it that falls on them as a fraction. */
+export type OtherCourse = Pick<CourseSubject, 'terms' | 'isFloating' | 'drawn' | 'expiry'> & { share: number }
 
 /** What is assumed of the quarters to come. */
 export interface Scenario {
@@ -43,7 +48,10 @@ export const AS_IT_GOES: Scenario = { growthPct: null, vacancyPoints: 0, lost: n
 export interface CoursePoint {
   quarterEnd: IsoDate
   isAhead: boolean
+  /** With all debt on the properties. */
   facts: FormulaFacts
+  /** Of the debt alone. */
+  own: DebtFacts
 }
 
 /** Empty while nothing was reported; a quarter that is missing leaves what needs it not known. */
@@ -56,13 +64,18 @@ export function factsOverTime(subject: CourseSubject, scenario: Scenario, ahead:
   const now = ends.indexOf(last)
   const income = incomeCourse(ends, known, { now, scenario })
   const debt = debtCourse(subject, scenario, { ends, last })
+  const others = (subject.others ?? []).map((other) => ({ ...other, at: debtCourse(other, scenario, { ends, last }) }))
   const valueAt = valueCourse(ends, known, subject.value)
   const capRate = (income.year('noi', now) * 100) / valueAt(now)
   return ends.map((quarterEnd, index) => {
     const facts = unknownFacts()
     for (const flow of FLOWS) facts[flow] = income.year(flow, index)
     income.standing(index, facts)
-    Object.assign(facts, debt(index))
+    const own = debt(index) ?? UNKNOWN_DEBT
+    Object.assign(
+      facts,
+      others.reduce((sum, other) => withOther(sum, other, index), own),
+    )
     const { noi } = facts
     facts.value = valueOf(valueAt(Math.min(index, now)), { capRate, scenario, isAhead: index > now })
     const lost = income.lost(index)
@@ -71,7 +84,7 @@ export function factsOverTime(subject: CourseSubject, scenario: Scenario, ahead:
       const before = noi + lost
       facts.value = before > 0 ? facts.value * Math.max(0, noi / before) : Number.NaN
     }
-    return { quarterEnd, isAhead: index > now, facts }
+    return { quarterEnd, isAhead: index > now, facts, own }
   })
 }
 
@@ -163,11 +176,28 @@ function lostIn(rent: number, end: IsoDate, scenario: Scenario): number {
 const emptied = (end: IsoDate, scenario: Scenario): number =>
   scenario.vacancyPoints + (hasLeft(end, scenario) ? (scenario.lost?.occupancyPoints ?? 0) : 0)
 
-type DebtFacts = Pick<FormulaFacts, 'balance' | 'debtService' | 'interest'>
+export type DebtFacts = Pick<FormulaFacts, 'balance' | 'debtService' | 'interest'>
+
+const UNKNOWN_DEBT: DebtFacts = { balance: Number.NaN, debtService: Number.NaN, interest: Number.NaN }
+
+/** A line or construction loan is owed, but repaid from what replaces it: no coverage counts its interest as serviced. */
+function withOther(
+  sum: DebtFacts,
+  { at, share, drawn }: OtherCourse & { at: ReturnType<typeof debtCourse> },
+  index: number,
+): DebtFacts {
+  const other = at(index) ?? UNKNOWN_DEBT
+  const serviced = drawn ? 0 : share
+  return {
+    balance: sum.balance + other.balance * share,
+    debtService: serviced === 0 ? sum.debtService : sum.debtService + other.debtService * serviced,
+    interest: serviced === 0 ? sum.interest : sum.interest + other.interest * serviced,
+  }
+}
 
 /** What is owed at each end, and a year of payments and of interest in force then. */
 function debtCourse(
-  { terms, drawn, isFloating, expiry }: CourseSubject,
+  { terms, drawn, isFloating, expiry }: Omit<OtherCourse, 'share'>,
   { rateBps }: Scenario,
   { ends, last }: { ends: readonly IsoDate[]; last: IsoDate },
 ): (index: number) => DebtFacts | null {

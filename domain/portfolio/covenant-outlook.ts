@@ -1,8 +1,8 @@
 /** How a covenant stood at each test, how it will, when it first breaks, and what cures that. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { CoursePoint } from './covenant-course.ts'
+import type { CoursePoint, DebtFacts } from './covenant-course.ts'
 import { type Formula, type FormulaFacts, readFormula } from './covenant-formula.ts'
-import type { CovenantStatus } from './covenants.ts'
+import { basisOf, type CovenantStatus } from './covenants.ts'
 import { type CovenantTerms, isTestedOn, judgeCovenant } from './loan-covenant.ts'
 import { quartersLater } from './property-quarter.ts'
 
@@ -39,7 +39,8 @@ export interface CovenantOutlook {
 /** A cure must hold for the tests of a year. */
 const CURED_QUARTERS = 4
 
-export function covenantOutlook(terms: CovenantTerms, course: readonly CoursePoint[]): CovenantOutlook {
+export function covenantOutlook(terms: CovenantTerms, all: readonly CoursePoint[]): CovenantOutlook {
+  const course = all.map((point) => ({ ...point, facts: countedFacts(terms, point) }))
   const formula = readFormula(terms.formula)
   const points = course.map(({ quarterEnd, isAhead, facts }) => {
     const value = formula.value(facts)
@@ -52,6 +53,10 @@ export function covenantOutlook(terms: CovenantTerms, course: readonly CoursePoi
   const firstBreach = now?.status === 'Breach' ? brokenSince(tests, now) : nextBreach(tests)
   return { points, now, firstBreach, cure: firstBreach && cureOf(terms, formula, { course, now, firstBreach }) }
 }
+
+/** The facts of a quarter as a covenant counts them: with all debt on the property, or with its own alone. */
+export const countedFacts = (terms: Pick<CovenantTerms, 'basis'>, { facts, own }: CoursePoint): FormulaFacts =>
+  basisOf(terms) === 'loan' ? { ...facts, ...own } : facts
 
 const nextBreach = (tests: readonly CovenantPoint[]) =>
   tests.find(({ isAhead, status }) => isAhead && status === 'Breach') ?? null
@@ -76,13 +81,13 @@ function cureOf(terms: CovenantTerms, formula: Formula, { course, now, firstBrea
   const tested = course.filter(
     ({ quarterEnd }) => quarterEnd >= from && quarterEnd <= until && isTestedOn(terms, quarterEnd),
   )
-  const keeps = (change: (facts: FormulaFacts) => FormulaFacts) =>
-    tested.every(({ facts }) => {
-      const status = judgeCovenant(terms, formula.value(change(facts)))
+  const keeps = (change: (facts: FormulaFacts, own: DebtFacts) => FormulaFacts) =>
+    tested.every(({ facts, own }) => {
+      const status = judgeCovenant(terms, formula.value(change(facts, own)))
       return status === 'Pass' || status === 'Watch'
     })
   // A loan that is repaid has no covenant left to keep: a unit of it stays.
-  const owed = Math.min(...tested.map(({ facts }) => facts.balance || 0)) - 1
+  const owed = Math.min(...tested.map(({ own }) => own.balance || 0)) - 1
   const most = (fact: 'noi' | 'balance' | 'debtService') =>
     Math.max(0, ...tested.map(({ facts }) => Math.abs(facts[fact]) || 0))
   return {
@@ -91,7 +96,7 @@ function cureOf(terms: CovenantTerms, formula: Formula, { course, now, firstBrea
       (amount) => keeps((facts) => withIncome(facts, amount)),
       2 * (most('noi') + most('debtService') + most('balance')),
     ),
-    paydown: leastThat((amount) => keeps((facts) => withPaydown(facts, amount)), owed),
+    paydown: leastThat((amount) => keeps((facts, own) => withPaydown(facts, own, amount)), owed),
     letting: leastLetting(
       (points) => keeps((facts) => ({ ...facts, occupancy: facts.occupancy + points })),
       Math.max(...tested.map(({ facts }) => facts.occupancy)),
@@ -111,11 +116,15 @@ const withIncome = (facts: FormulaFacts, amount: number): FormulaFacts => ({
   rent: facts.rent + amount,
 })
 
-/** Repaid before the tests: what is owed then, and the payments on it, are smaller in proportion. */
-function withPaydown(facts: FormulaFacts, amount: number): FormulaFacts {
-  const { balance } = facts
-  const left = balance > 0 ? Math.max(0, 1 - amount / balance) : 0
-  return { ...facts, balance: balance * left, debtService: facts.debtService * left, interest: facts.interest * left }
+/** Repaid before the tests: what is owed then, and the payments on this debt, are smaller in proportion. */
+function withPaydown(facts: FormulaFacts, own: DebtFacts, amount: number): FormulaFacts {
+  const repaid = own.balance > 0 ? Math.min(1, amount / own.balance) : 1
+  return {
+    ...facts,
+    balance: facts.balance - own.balance * repaid,
+    debtService: facts.debtService - own.debtService * repaid,
+    interest: facts.interest - own.interest * repaid,
+  }
 }
 
 /** The least whole amount that does, between nothing and the most; null where not even the most does. */

@@ -1,8 +1,10 @@
 /** How the covenants of a whole portfolio stand on one day. */
+
 import { expect, test } from 'vitest'
 import { covenantsAtGlance, testedDebts } from './covenant-tests.ts'
+import { debtsOf } from './debts.ts'
 import { makeHeldLoan, makeHeldProperty } from './holdings.factory.ts'
-import { debtsOf, type HeldLoan, type Holdings } from './holdings.ts'
+import { type HeldLoan, type Holdings } from './holdings.ts'
 
 const TODAY = '2026-06-30'
 

@@ -1,10 +1,14 @@
 /** Every covenant of a portfolio tested on one day: what the watch list warns of, and which stand closest to their limit. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { withAnswers } from './breach-answers.ts'
+import type { OtherDebt } from './capital-stack.ts'
 import type { CovenantResult, CovenantStatus } from './covenants.ts'
-import { blanketFigures } from './facility-figures.ts'
-import type { Debt, DebtKind, HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
-import { covenantTests, testedCovenants } from './loan-figures.ts'
+import { type DebtKind } from './debt-kind.ts'
+import { type Debt } from './debts.ts'
+import { blanketFigures, togetherOf } from './facility-figures.ts'
+import type { HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
+import { covenantTests, testedCovenants } from './tested-covenants.ts'
 
 /** A debt with the result of each of its covenants, also of those it does not have. */
 export interface TestedDebt {
@@ -31,22 +35,33 @@ export function testedDebts(
     return [
       {
         ...{ kind: 'loan', debt: loan },
-        results: withAnswers(testedCovenants(loan, byId.get(loan.propertyId) ?? null, debt).results, loan, today),
+        results: withAnswers(
+          testedCovenants(loan, byId.get(loan.propertyId) ?? null, debt, debt.others).results,
+          loan,
+          today,
+        ),
       },
     ]
   })
   const ofBlankets = blankets.map(
-    (blanket): TestedDebt => ({ kind: 'blanket', debt: blanket, results: blanketResults(blanket, byId, today) }),
+    (blanket): TestedDebt => ({
+      kind: 'blanket',
+      debt: blanket,
+      results: blanketResults(blanket, byId, { today, others: owed.get(blanket._id)?.others }),
+    }),
   )
   return [...ofLoans, ...ofBlankets]
 }
 
 /** A blanket is tested on its properties together. */
-function blanketResults(blanket: HeldBlanket, byId: ReadonlyMap<string, HeldProperty>, today: IsoDate) {
-  const known = { indexRate: blanket.indexRate }
+function blanketResults(
+  blanket: HeldBlanket,
+  byId: ReadonlyMap<string, HeldProperty>,
+  { today, others }: { today: IsoDate; others: OtherDebt | undefined },
+) {
+  const known = { indexRate: blanket.indexRate, others }
   const held = blanket.propertyIds.flatMap((id) => byId.get(id) ?? [])
-  const { combinedValue, combinedNOI } = blanketFigures(blanket, held, today, known)
-  const together = { internalValuationAmount: combinedValue, propertyDetails: { internalNOI: combinedNOI } }
+  const together = togetherOf(blanketFigures(blanket, held, today, known))
   return withAnswers(covenantTests(blanket, together, today, known).results, blanket, today)
 }
 

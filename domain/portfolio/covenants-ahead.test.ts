@@ -18,7 +18,7 @@ const covenant = (name: string, parts: Partial<HeldCovenant>): HeldCovenant => (
 })
 type Told = { loan?: HeldLoan; covenants?: readonly HeldCovenant[] }
 const tested = ({ loan = makeHeldLoan('p', { _id: 'l' }), covenants = [] }: Told): PledgedDebt => ({
-  ...{ kind: 'loan', debt: loan, covenants },
+  ...{ kind: 'loan', debt: loan, covenants, others: [] },
   pledged: [
     {
       ...{ property: makeHeldProperty('p', 9_100_000, 560_000), tenants: [] },

@@ -1,4 +1,5 @@
 /** Every covenant that is tested by quarter, of all loans together, by the day on which each first breaks. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { answerOfTest, type BreachAnswer } from './breach-answers.ts'
@@ -6,16 +7,9 @@ import { type CertificateDue, certificateDue } from './certificate-due.ts'
 import { factsOverTime } from './covenant-course.ts'
 import { type CovenantOutlook, covenantOutlook } from './covenant-outlook.ts'
 import { type Assumed, QUARTERS_AHEAD, scenarioOf } from './covenant-scenarios.ts'
-import { debtSubject } from './debt-course.ts'
-import type {
-  DebtKind,
-  HeldBlanket,
-  HeldConstructionLoan,
-  HeldCovenant,
-  HeldLine,
-  HeldLoan,
-  HeldProperty,
-} from './holdings.ts'
+import { debtSubject, type OtherRecord } from './debt-course.ts'
+import { type DebtKind } from './debt-kind.ts'
+import type { HeldCovenant, HeldProperty, HeldRecord } from './holdings.ts'
 import { nextTestOn } from './loan-covenant.ts'
 import { isSettled } from './loan-record.ts'
 import type { MajorTenant } from './property.ts'
@@ -32,13 +26,9 @@ export interface PledgedProperty {
 export type PledgedDebt = HeldRecord & {
   pledged: readonly PledgedProperty[]
   covenants: readonly HeldCovenant[]
+  /** What else is owed on its properties. */
+  others: readonly OtherRecord[]
 }
-type HeldRecord =
-  | { kind: 'loan'; debt: HeldLoan }
-  | { kind: 'construction'; debt: HeldConstructionLoan }
-  | { kind: 'line'; debt: HeldLine }
-  | { kind: 'blanket'; debt: HeldBlanket }
-
 const isOwed = ({ debt }: HeldRecord) => !('loanStatus' in debt && isSettled({ loanStatus: debt.loanStatus ?? null }))
 
 /** A covenant with its course: the tests, the last of them, the first that breaks, and what cures it. */
@@ -76,8 +66,8 @@ export function covenantsAhead(debts: readonly PledgedDebt[], assumed: Assumed, 
 }
 
 function courseOf(tested: PledgedDebt, assumed: Assumed, today: IsoDate) {
-  const { debt, pledged, covenants } = tested
-  const subject = debtSubject(tested, pledged, { indexRate: debt.indexRate, on: today })
+  const { debt, pledged, covenants, others } = tested
+  const subject = debtSubject(tested, pledged, { indexRate: debt.indexRate, on: today, others })
   const facts = { quarters: subject.quarters, tenants: pledged.flatMap(({ tenants }) => tenants) }
   const course = factsOverTime(subject, scenarioOf(assumed, facts), QUARTERS_AHEAD)
   // A debt on several properties, or on none, is known by its own name.

@@ -25,8 +25,21 @@ export const COVENANT_STATUS_WORDS: Readonly<Record<CovenantStatus, string>> = {
 /** A covenant kept by less than 5 % of its limit is watched. */
 export const WATCH_BAND_PCT = 5
 
+/** What a covenant counts: everything that is owed on the property, or this loan alone. */
+export const COVENANT_BASES = ['property', 'loan'] as const
+export type CovenantBasis = (typeof COVENANT_BASES)[number]
+export const COVENANT_BASIS_WORDS: Readonly<Record<CovenantBasis, string>> = {
+  property: 'All debt on the property',
+  loan: 'This loan only',
+}
+
+/** Lenders test what the property carries; only an agreement says otherwise. */
+export const basisOf = ({ basis }: { basis?: CovenantBasis | null }): CovenantBasis => basis ?? 'property'
+
 /** Limits of a loan, null where it has none, and the days on which they are tested. */
 export type CovenantLimits = Partial<Record<CovenantField, number | null>> & {
+  /** All debt on the property where left out. */
+  basis?: CovenantBasis | null
   /** Income the lender counts; the property's own when blank. */
   noiUsedForDscr?: number | null
   testFrequency?: string | null

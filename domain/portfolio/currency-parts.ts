@@ -1,8 +1,11 @@
 /** A portfolio split by currency, which are never added, or all of it converted into one; whole or by the share owned. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import type { StackSum } from './capital-stack.ts'
 import { ownedFraction, ownedShare } from './debt-shares.ts'
-import { currenciesOf, type Debt, debtsOf, type HeldProperty, type Holdings } from './holdings.ts'
+import { currenciesOf, type Debt, debtsOf } from './debts.ts'
+import { type HeldProperty, type Holdings } from './holdings.ts'
 import { internalNoi, marketValue } from './loan-record.ts'
 import { withSiteValues } from './site-value.ts'
 
@@ -65,8 +68,16 @@ const scaleProperty = (property: HeldProperty, factor: number): HeldProperty => 
 export const scaleDebt = (debt: Debt, factor: number): Debt => ({
   ...debt,
   balance: debt.balance * factor,
+  lent: debt.lent * factor,
+  others: { ahead: scaleSum(debt.others.ahead, factor), all: scaleSum(debt.others.all, factor) },
   undrawn: debt.undrawn * factor,
   balanceAtMaturity: scale(debt.balanceAtMaturity, factor),
   annualDebtService: scale(debt.annualDebtService, factor),
   stabilizedValue: scale(debt.stabilizedValue ?? null, factor),
+})
+
+const scaleSum = ({ balance, annualDebtService, lent }: StackSum, factor: number): StackSum => ({
+  balance: balance * factor,
+  annualDebtService: scale(annualDebtService, factor),
+  lent: lent * factor,
 })

@@ -1,9 +1,11 @@
 /** How what is owed went since the quarter before: what began, what was drawn and what was repaid make the whole change. */
+
 import { expect, test } from 'vitest'
 import { debtBridges, quarterBefore } from './debt-bridge.ts'
+import { debtsOf } from './debts.ts'
 import type { Draw } from './draws.ts'
 import { FIVE_BUILDINGS, heldConstructionLoan, heldLine, makeHeldLoan } from './holdings.factory.ts'
-import { debtsOf, type Holdings } from './holdings.ts'
+import { type Holdings } from './holdings.ts'
 
 const TODAY = '2026-06-30'
 

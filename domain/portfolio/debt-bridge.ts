@@ -1,8 +1,10 @@
 /** How what is owed went from one day to another: what was borrowed anew, drawn, and paid back. */
+
 import { addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { currencyParts, type PartChoice } from './currency-parts.ts'
-import { type Debt, debtsOf, type HeldConstructionLoan, type HeldLine, type Holdings } from './holdings.ts'
+import { type Debt, debtsOf } from './debts.ts'
+import { type HeldConstructionLoan, type HeldLine, type Holdings } from './holdings.ts'
 import { changeOf } from './line-movements.ts'
 import type { LoanRecord } from './loan-record.ts'
 import { lastQuarterEnd, quartersLater } from './property-quarter.ts'

@@ -1,9 +1,15 @@
 /** What the tests of a debt of any kind are reckoned from: its own schedule or what is drawn, and the quarters of what secures it. */
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { roundMoney } from '#domain/kernel/money.ts'
-import type { CourseSubject } from './covenant-course.ts'
+import type { CourseSubject, OtherCourse } from './covenant-course.ts'
+import { sharesOf } from './debt-shares.ts'
 import { type Draw, outstandingAfter, type Repayment } from './draws.ts'
-import type { BlanketRecord, ConstructionLoanRecord, LineRecord } from './facility-figures.ts'
+import {
+  allocationShares,
+  type BlanketRecord,
+  type ConstructionLoanRecord,
+  type LineRecord,
+} from './facility-figures.ts'
 import { expiryOf } from './loan-figures.ts'
 import { type LoanRecord, loanTermsOn, marketValue, type PropertyRecord, rateOf } from './loan-record.ts'
 import type { MajorTenant } from './property.ts'
@@ -26,21 +32,38 @@ export type TestedRecord =
       debt: ConstructionLoanRecord & { draws?: readonly Draw[] | null; repayments?: readonly Repayment[] | null }
     }
 
+/** Another debt on some of the properties that secure the tested one. */
+export type OtherRecord = TestedRecord & {
+  indexRate: number | null | undefined
+  /** The part of it that falls on them, as a fraction. */
+  share: number
+}
+
 interface DebtDay {
   indexRate: number | null | undefined
   on: IsoDate
+  others?: readonly OtherRecord[]
 }
 
 export function debtSubject(
   tested: TestedRecord,
   pledged: readonly PledgedFacts[],
-  { indexRate, on }: DebtDay,
+  { indexRate, on, others = [] }: DebtDay,
 ): CourseSubject {
-  const common = {
+  return {
+    ...scheduleOf(tested, { indexRate, on }),
     quarters: combinedQuarters(pledged),
-    isFloating: tested.debt.rateType === 'Floating',
     value: sumOfAll(pledged.map(({ property }) => marketValue(property))),
+    others: others.map((other) => ({
+      ...scheduleOf(other, { indexRate: other.indexRate, on }),
+      share: other.share,
+    })),
   }
+}
+
+/** How a debt is repaid, whatever secures it. */
+function scheduleOf(tested: TestedRecord, { indexRate, on }: DebtDay): Omit<OtherCourse, 'share'> {
+  const common = { isFloating: tested.debt.rateType === 'Floating' }
   if (tested.kind === 'loan' || tested.kind === 'blanket') {
     return { ...common, terms: loanTermsOn(tested.debt, on, indexRate), expiry: expiryOf(tested.debt) }
   }
@@ -129,4 +152,41 @@ function byRent(all: readonly QuarterFacts[]): number | null {
 function leastOf(figures: readonly (number | null | undefined)[]): number | null {
   const told = figures.flatMap((figure) => figure ?? [])
   return told.length === 0 ? null : Math.min(...told)
+}
+
+type OnOne = { _id: string; propertyId: string }
+type OnSeveral = { _id: string; propertyIds: readonly string[] }
+
+/** A debt of any kind with what it is on. */
+export type PlacedRecord = { indexRate: number | null | undefined } & (
+  | (Extract<TestedRecord, { kind: 'loan' }> & { debt: OnOne })
+  | (Extract<TestedRecord, { kind: 'construction' }> & { debt: OnOne })
+  | (Extract<TestedRecord, { kind: 'line' }> & { debt: OnSeveral & { security: 'secured' | 'unsecured' } })
+  | (Extract<TestedRecord, { kind: 'blanket' }> & { debt: OnSeveral })
+)
+
+/** The keys of the properties that a debt is on. */
+export const propertiesOf = ({ debt }: { debt: OnOne | OnSeveral }): readonly string[] =>
+  'propertyId' in debt ? [debt.propertyId] : debt.propertyIds
+
+/**
+ * The other debts on the properties of one, each with the part that falls on those.
+ * @param all everything that is owed on them, settled debts left out
+ * @param properties all that any of the debts is on, as far as they are seen: by their values a line is divided
+ */
+export function othersOn(
+  tested: { debt: OnOne | OnSeveral },
+  all: readonly PlacedRecord[],
+  properties: Parameters<typeof sharesOf>[1],
+): OtherRecord[] {
+  const pledged = new Set(propertiesOf(tested))
+  return all.flatMap((other): OtherRecord[] => {
+    const propertyIds = propertiesOf(other)
+    const isUnsecured = other.kind === 'line' && other.debt.security === 'unsecured'
+    if (other.debt._id === tested.debt._id || isUnsecured || !propertyIds.some((id) => pledged.has(id))) return []
+    const allocations = other.kind === 'blanket' ? allocationShares(other.debt) : undefined
+    const parts = sharesOf({ propertyIds, ...(allocations && { allocations }) }, properties)
+    const share = parts.reduce((sum, part) => sum + (pledged.has(part.propertyId) ? part.share : 0), 0)
+    return [{ ...other, share }]
+  })
 }

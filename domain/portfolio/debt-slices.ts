@@ -1,5 +1,6 @@
 /** Shares of the debt by lender, property type or province: the slices of a picture, and the debts behind each. */
-import type { Debt, HeldProperty } from './holdings.ts'
+import { type Debt } from './debts.ts'
+import type { HeldProperty } from './holdings.ts'
 
 /** Slices of a picture before the rest becomes one. */
 const MOST_SLICES = 8

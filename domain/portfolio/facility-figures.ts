@@ -9,6 +9,8 @@ import {
   type ExpiryFigures,
   enteredOr,
   expiryFigures,
+  type KnownFacts,
+  throughCharge,
 } from './loan-figures.ts'
 import {
   internalNoi,
@@ -80,9 +82,9 @@ export interface BlanketFigures extends DebtFigures {
   /** Sums over all properties; null when one of them has no figure. */
   combinedValue: number | null
   combinedNOI: number | null
-  /** Percent. */
+  /** Through its charge, percent. */
   ltv: number | null
-  /** Multiple. */
+  /** On all payments up to its charge, a multiple. */
   dscr: number | null
   allocations: { propertyId: string; share: number; balance: number; releasePrice: number }[]
 }
@@ -94,24 +96,46 @@ function sumOfAll(figures: readonly (number | null)[]): number | null {
     : null
 }
 
-/** A blanket with its properties. The balance is spread by each property's share of the original loan. */
+const shareOf = (amount: number, { originalLoanAmount }: BlanketRecord) => ratio(amount, originalLoanAmount) ?? 0
+
+/** Each property's part of a blanket as a fraction of it. */
+export const allocationShares = (blanket: BlanketRecord): { propertyId: string; share: number }[] =>
+  blanket.allocations.map(({ propertyId, allocatedAmount }) => ({
+    propertyId,
+    share: shareOf(allocatedAmount, blanket),
+  }))
+
+/** The properties of a blanket as one. */
+export const togetherOf = ({
+  combinedValue,
+  combinedNOI,
+}: Pick<BlanketFigures, 'combinedValue' | 'combinedNOI'>): PropertyRecord => ({
+  internalValuationAmount: combinedValue,
+  propertyDetails: { internalNOI: combinedNOI },
+})
+
+/**
+ * A blanket with its properties. The balance is spread by each property's share of the original loan.
+ * @param known with what else is owed on the properties in `others`
+ */
 export function blanketFigures(
   blanket: BlanketRecord,
   properties: readonly PropertyRecord[],
   today: IsoDate,
-  known: KnownRates = {},
+  known: KnownFacts = {},
 ): BlanketFigures {
   const debt = debtFigures(blanket, today, known)
+  const through = throughCharge(debt, known.others)
   const combinedValue = sumOfAll(properties.map(marketValue))
   const combinedNOI = sumOfAll(properties.map(internalNoi))
   return {
     ...debt,
     combinedValue,
     combinedNOI,
-    ltv: loanToValue({ loan: debt.balance, value: combinedValue }),
-    dscr: debtServiceCoverage({ noi: combinedNOI, debtService: debt.annualDebtService }),
+    ltv: loanToValue({ loan: through.balance, value: combinedValue }),
+    dscr: debtServiceCoverage({ noi: combinedNOI, debtService: through.annualDebtService }),
     allocations: blanket.allocations.map(({ propertyId, allocatedAmount, releasePricePercentage }) => {
-      const share = ratio(allocatedAmount, blanket.originalLoanAmount) ?? 0
+      const share = shareOf(allocatedAmount, blanket)
       const balance = debt.balance * share
       return { propertyId, share, balance, releasePrice: (balance * releasePricePercentage) / 100 }
     }),

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { debtSlices } from './debt-slices.ts'
+import { type Debt, debtsOf } from './debts.ts'
 import { type Figure, figureRecords } from './figure-records.ts'
 import { figureSum } from './figure-sums.ts'
 import { FIVE_BUILDINGS, heldConstructionLoan, heldLine, makeHeldProperty } from './holdings.factory.ts'
-import {
-  type Debt,
-  debtsOf,
-  type HeldConstructionLoan,
-  type HeldLoan,
-  type HeldProperty,
-  type Holdings,
-} from './holdings.ts'
+import { type HeldConstructionLoan, type HeldLoan, type HeldProperty, type Holdings } from './holdings.ts'
 import { maturitiesByYear, portfolioDashboard } from './portfolio-dashboard.ts'
 
 const TODAY = '2026-06-30'

@@ -1,9 +1,11 @@
 /** The records behind each figure of a portfolio: precisely the debts and properties that it counts. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { type Basis, type CurrencyPart, currencyParts, type Shown } from './currency-parts.ts'
 import { debtsOfSlice, type SliceKind } from './debt-slices.ts'
-import type { Debt, HeldProperty, Holdings, ValuedAt } from './holdings.ts'
+import { type Debt } from './debts.ts'
+import type { HeldProperty, Holdings, ValuedAt } from './holdings.ts'
 import { internalNoi, marketValue } from './loan-record.ts'
 import { incomeOfYear } from './portfolio-dashboard.ts'
 import { DEBT_TESTS, RATIO_PARTS, type Ratio } from './portfolio-totals.ts'

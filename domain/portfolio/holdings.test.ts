@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { currenciesOf, debtsOf } from './debts.ts'
 import { FIVE_BUILDINGS, heldConstructionLoan, heldLine, makeHeldProperty } from './holdings.factory.ts'
-import { currenciesOf, debtsOf, type HeldBlanket, type HeldLoan, type HeldProperty, type Holdings } from './holdings.ts'
+import { type HeldBlanket, type HeldLoan, type HeldProperty, type Holdings } from './holdings.ts'
 import { portfolioTotals } from './portfolio-totals.ts'
 
 const TODAY = '2026-06-30'

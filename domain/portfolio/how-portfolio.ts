@@ -133,7 +133,16 @@ export const HOW_PORTFOLIO: Readonly<Record<Figure, HowFigure>> = {
 /** How what several properties secure is divided among them. */
 export const HOW_SHARES: HowFigure = how(
   'Debt of a property',
-  'What is owed on one property: its own loans, and its part of what it secures with others.',
-  ['Blanket: balance · allocated to it / original loan', 'Line: balance · its value / values of all that secure it'],
-  ['Where no value is known, a line is divided evenly.'],
+  'What is owed on one property, and the capital stack: its debts in the order in which they are paid from it.',
+  [
+    'Blanket: balance · allocated to it / original loan',
+    'Line: balance · its value / values of all that secure it',
+    'Order: first, second and third charge; then loans without a charge entered; then secured lines',
+    'Through a charge: everything ranked before it and the debt itself',
+  ],
+  [
+    'Where no value is known, a line is divided evenly.',
+    'A construction loan is a first charge. Of two debts with the same charge the older one ranks first.',
+    'Lines and construction loans count in balances, not in debt service. A matured debt counts until it is repaid.',
+  ],
 )

@@ -32,8 +32,11 @@ function howLoan({ spread, amortization, maxLTV, minDSCR, minDebtYield, costsBps
         `By coverage: the loan whose payments at the new rate are the income / ${minDSCR}`,
         `By debt yield: income / ${minDebtYield} %`,
         'The least of those that are known, rounded down to the thousand',
+        'Each less the other debt that stays on the property: its balance, and by coverage its payments',
       ],
       takenForGranted: [
+        'One debt is refinanced and the others stay. A blanket is refinanced as a whole on its properties together.',
+        'No new loan is sized for a line or a construction loan.',
         'Of a lead, value and income are those that the loan was lent on; nothing that its owner entered later is looked at.',
         `A value older than ${VALUE_MONTHS} months, or an income older than ${INCOME_MONTHS}, is labelled and lowers the rank.`,
       ],

@@ -21,7 +21,11 @@ export const HOW_RATIOS = {
   leverage: {
     name: 'LTV, LTC and combined LTV',
     what: 'How much of the value, or of the cost, is lent.',
-    formula: ['LTV: loan / value', 'Combined LTV: all charges / value', 'LTC: loan / total cost'],
+    formula: [
+      'LTV through a charge: (balance + debt ranked ahead of it) / value',
+      'Combined LTV: all charges / value',
+      'LTC: loan / total cost',
+    ],
     takenForGranted: [
       'The value is the owner’s own, else the appraised one, else the price. A purchase is lent on the lower of price and appraisal.',
       'Combined LTV is not said while one charge has no amount.',
@@ -42,7 +46,8 @@ export const HOW_RATIOS = {
     name: 'Covenants of a loan',
     what: 'Whether a loan keeps its limits, and by how much.',
     formula: [
-      'LTV: balance / value, at most the limit. Debt yield: income / balance. DSCR: income / twelve payments. Occupancy: as entered',
+      'LTV: debt / value, at most the limit. Debt yield: income / debt. DSCR: income / annual debt service. Occupancy: as entered',
+      'Debt and debt service: all debt on the property, or this loan only where the covenant says so',
       `Watch: kept by less than ${WATCH_BAND_PCT} % of the limit. Breach: not kept`,
       'Cushion: distance to the limit in percent of the limit. Headroom: the same in points, and what value or income may fall',
     ],

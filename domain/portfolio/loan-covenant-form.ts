@@ -14,12 +14,13 @@ export const loanCovenantForm = defineForm(
       questions: ask(
         loanCovenants,
         [
-          ...['name', 'formula', 'side', 'unit', 'breachAt', 'watchAt'],
+          ...['name', 'formula', 'basis', 'side', 'unit', 'breachAt', 'watchAt'],
           ...['testFrequency', 'firstTestOn', 'cureDays', 'dueDays', 'certifiedTo'],
         ],
         {
           name: WIDE,
           formula: WIDE,
+          basis: { help: 'If blank, all debt on the property.', width: 2 },
           watchAt: { help: 'Where nothing is said, 5% of the limit before it.' },
           firstTestOn: { help: 'The last day of a quarter.' },
           dueDays: { help: 'Where nothing is said, 45 days.' },

@@ -7,7 +7,13 @@ import { formatMoney, formatMultiple, formatPercent } from '#domain/kernel/forma
 import { toMicros } from '#domain/kernel/money.ts'
 import { say } from '#domain/kernel/words.ts'
 import { formulaError, LONGEST_FORMULA } from './covenant-formula.ts'
-import { type CovenantStatus, WATCH_BAND_PCT } from './covenants.ts'
+import {
+  COVENANT_BASES,
+  COVENANT_BASIS_WORDS,
+  type CovenantBasis,
+  type CovenantStatus,
+  WATCH_BAND_PCT,
+} from './covenants.ts'
 import { ownedFields } from './portfolio-access.ts'
 import { isQuarterEnd, quartersLater } from './property-quarter.ts'
 
@@ -40,6 +46,8 @@ const covenantsOf = ({ path, table, debts }: CovenantsOf) =>
       formula: text(LONGEST_FORMULA).required(),
       side: choice(COVENANT_SIDES, COVENANT_SIDE_WORDS).label('Kept when').required(),
       unit: choice(COVENANT_UNITS, COVENANT_UNIT_WORDS).required(),
+      /** Empty: all debt on the property. */
+      basis: choice(COVENANT_BASES, COVENANT_BASIS_WORDS).label('Measured on'),
       breachAt: threshold().label('Limit').required(),
       /** Empty is 5 % of the limit before it. */
       watchAt: threshold().label('Watched from'),
@@ -77,6 +85,7 @@ export type TestFrequency = (typeof TEST_FREQUENCIES)[number]
 export interface CovenantTerms {
   formula: string
   side: CovenantSide
+  basis?: CovenantBasis | null
   breachAt: number
   watchAt?: number | null
   testFrequency: TestFrequency

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { covenantTests, debtFigures, expiryFigures, loanFigures } from './loan-figures.ts'
+import { debtFigures, expiryFigures, loanFigures } from './loan-figures.ts'
 import { makeLoanRecord, makePropertyRecord } from './loan-record.factory.ts'
 import { loanCardTitle, marketValue, rateOf } from './loan-record.ts'
+import { covenantTests } from './tested-covenants.ts'
 
 const today = '2025-12-31'
 const loan = makeLoanRecord()

@@ -13,7 +13,7 @@ import {
   remainingRows,
   yearOfPayments,
 } from './amortization.ts'
-import { type CovenantResult, type CovenantStatus, testCovenants, worstStatus } from './covenants.ts'
+import { addSums, NO_OTHER_DEBT, type OtherDebt, type StackSum } from './capital-stack.ts'
 import {
   internalNoi,
   isSettled,
@@ -28,7 +28,7 @@ import {
 import { privilegeLeft } from './partial-prepayments.ts'
 import { prepaymentCost, ratesOf } from './prepayment.ts'
 import { listAssumptions, type PrepaymentCost } from './prepayment-methods.ts'
-import { debtServiceCoverage, loanToCost, loanToValue } from './ratios.ts'
+import { debtServiceCoverage, debtYield, loanToCost, loanToValue } from './ratios.ts'
 import { type RefinanceCandidate, type RefinanceReason, refinanceSavings, suggestRefinance } from './refinance.ts'
 
 /** When a loan or line ends; null while its dates are not entered. */
@@ -156,13 +156,27 @@ export interface EnteredOrDerived {
 export const enteredOr = (entered: number | null | undefined, derived: number | null): EnteredOrDerived =>
   entered == null ? { value: derived, isEntered: false } : { value: entered, isEntered: true }
 
+/** What no record of a loan holds: rates of the day, and what else is owed on its property. */
+export interface KnownFacts extends KnownRates {
+  /** Nothing where left out. */
+  others?: OtherDebt | undefined
+}
+
+/** A debt with everything that is paid before it. */
+export const throughCharge = (
+  { balance, annualDebtService }: Pick<OwedFigures, 'balance' | 'annualDebtService'>,
+  { ahead }: OtherDebt = NO_OTHER_DEBT,
+): StackSum => addSums(ahead, { balance, annualDebtService, lent: 0 })
+
 export interface LoanFigures extends DebtFigures {
-  /** Percent. */
+  /** Through its charge: with everything that is paid before it. Percent. */
   ltv: EnteredOrDerived
   ltc: EnteredOrDerived
-  /** Multiple. */
+  /** On all payments up to its charge. Multiple. */
   dscr: EnteredOrDerived
-  /** Balance today over value today, percent, whatever was entered. */
+  /** On the debt through its charge, percent. */
+  debtYield: number | null
+  /** Through its charge today over value today, percent, whatever was entered. */
   currentLTV: number | null
   refinance: { candidate: RefinanceCandidate; reasons: RefinanceReason[]; netSaving: number | null }
 }
@@ -172,10 +186,11 @@ export function loanFigures(
   loan: LoanRecord,
   property: PropertyRecord | null,
   today: IsoDate,
-  known: KnownRates = {},
+  known: KnownFacts = {},
 ): LoanFigures {
   const debt = debtFigures(loan, today, known)
-  const currentLTV = loanToValue({ loan: debt.balance, value: marketValue(property) })
+  const through = throughCharge(debt, known.others)
+  const currentLTV = loanToValue({ loan: through.balance, value: marketValue(property) })
   const noi = loan.covenants?.noiUsedForDscr ?? internalNoi(property)
   return {
     ...debt,
@@ -183,7 +198,8 @@ export function loanFigures(
     ltv: enteredOr(loan.ltv, currentLTV),
     // A building is what it cost to buy; what was spent on it since is nobody's entry.
     ltc: enteredOr(loan.ltc, loanToCost({ loan: loan.originalLoanAmount, cost: property?.acquisitionPrice })),
-    dscr: enteredOr(loan.dscr, debtServiceCoverage({ noi, debtService: debt.annualDebtService })),
+    dscr: enteredOr(loan.dscr, debtServiceCoverage({ noi, debtService: through.annualDebtService })),
+    debtYield: debtYield({ noi: internalNoi(property), loan: through.balance }),
     refinance: refinanceOf(loan, property, { debt, currentLTV, today, known }),
   }
 }
@@ -194,7 +210,7 @@ function refinanceOf(
   { debt, currentLTV, today, known }: Record<'debt', DebtFigures> & Pick<LoanFigures, 'currentLTV'> & Day,
 ): LoanFigures['refinance'] {
   if (isSettled(loan)) return { candidate: 'no', reasons: [], netSaving: null }
-  const originalLTV = loan.ltv ?? loanToValue({ loan: loan.originalLoanAmount, value: property?.acquisitionPrice })
+  const originalLTV = loan.ltv ?? originalLTVOf(loan, property?.acquisitionPrice, known.others)
   const netSaving = netSavingOf(loan, { debt, today, known })
   return {
     ...suggestRefinance({ remainingMonths: debt.remainingTerm, netSaving, originalLTV, currentLTV }),
@@ -202,7 +218,14 @@ function refinanceOf(
   }
 }
 
-type Day = { today: IsoDate; known: KnownRates }
+/** Percent, when the loan was made: what was lent through its charge over the price. */
+export const originalLTVOf = (
+  { originalLoanAmount }: Pick<LoanRecord, 'originalLoanAmount'>,
+  value: number | null | undefined,
+  { ahead }: OtherDebt = NO_OTHER_DEBT,
+): number | null => loanToValue({ loan: originalLoanAmount + ahead.lent, value })
+
+type Day = { today: IsoDate; known: KnownFacts }
 
 /** What a new loan saves on the payments still to come, less the penalty and its costs; null while a rate is missing. */
 function netSavingOf(loan: LoanRecord, { debt, today, known }: { debt: DebtFigures } & Day): number | null {
@@ -216,32 +239,4 @@ function netSavingOf(loan: LoanRecord, { debt, today, known }: { debt: DebtFigur
     prepaymentCost: cost,
     costs: known.refinancingCosts ?? 0,
   }).net
-}
-
-/** Every covenant of a loan tested on the figures of a day, and the worst of them. */
-export function covenantTests(
-  loan: LoanRecord,
-  property: PropertyRecord | null,
-  today: IsoDate,
-  known: KnownRates = {},
-): TestedCovenants {
-  return testedCovenants(loan, property, debtFigures(loan, today, known))
-}
-
-export type TestedCovenants = { results: CovenantResult[]; worst: CovenantStatus }
-
-/** The same where what is owed and paid is known already: a portfolio has it of each of its loans. */
-export function testedCovenants(
-  loan: Pick<LoanRecord, 'covenants'>,
-  property: PropertyRecord | null,
-  { balance, annualDebtService }: Pick<DebtFigures, 'balance' | 'annualDebtService'>,
-): TestedCovenants {
-  const results = testCovenants(loan.covenants ?? {}, {
-    balance,
-    value: marketValue(property),
-    noi: internalNoi(property),
-    debtService: annualDebtService,
-    occupancy: property?.occupancyPercentage ?? null,
-  })
-  return { results, worst: worstStatus(results) }
 }

@@ -2,7 +2,7 @@
 
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { say } from '#domain/kernel/words.ts'
-import { type PrepaymentPenaltyType } from './asked-choices.ts'
+import { type ChargeType, type PrepaymentPenaltyType } from './asked-choices.ts'
 import type { BreachAnswer } from './breach-answers.ts'
 import type { CovenantLimits } from './covenants.ts'
 import { allInRate, type Compounding, type DayCount, type Discounting } from './interest.ts'
@@ -54,6 +54,7 @@ export interface LoanRecord extends RateRecord, TermRecord {
   /** Before this day it may not be repaid at all. */
   lockoutEnds?: IsoDate | null
   openDate?: IsoDate | null
+  chargeType?: ChargeType | null
   /** Percent; blank is derived. */
   ltv?: number | null
   ltc?: number | null

@@ -16,6 +16,7 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { alike } from '#domain/kernel/field-sets.ts'
+import { COVENANT_BASES, COVENANT_BASIS_WORDS } from './covenants.ts'
 import { payoffFields } from './payoff-letter.ts'
 import { plausibleDate } from './plausible-date.ts'
 import { REFINANCE_CANDIDATE_WORDS, REFINANCE_CANDIDATES } from './refinance.ts'
@@ -88,6 +89,8 @@ const leavingRates = () => ({
 export const loanSections = () => ({
   loanOwnership: json(z.array(guarantorSchema).max(MOST_GUARANTORS)).label('Guarantors'),
   covenants: keyed({
+    /** Empty: all debt on the property. */
+    basis: choice(COVENANT_BASES, COVENANT_BASIS_WORDS).label('Measured on'),
     /** The most. */
     loanToValuePercentage: percent(),
     ltvDescription: note().label('LTV description'),

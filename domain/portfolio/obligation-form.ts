@@ -15,6 +15,7 @@ export const covenantSection = (debt: Obliged): FormSection => ({
   questions: ask(
     debt,
     under('covenants', [
+      'basis',
       'loanToValuePercentage',
       'debtYieldPercentage',
       'debtServiceCoverageRatio',

@@ -1,10 +1,12 @@
 /** Everything an owner's first screen says of a portfolio on a day: the screen and the papers read it here. */
+
 import { addDays, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { IndexRate } from '#domain/lenders/index-rates.ts'
 import type { RadarAssumptions } from '#domain/team/radar-assumptions.ts'
 import type { PartChoice } from './currency-parts.ts'
-import { type Debt, debtsOf, type Holdings } from './holdings.ts'
+import { type Debt, debtsOf } from './debts.ts'
+import { type Holdings } from './holdings.ts'
 import { type PortfolioPart, portfolioDashboard } from './portfolio-dashboard.ts'
 import { type NewLoanRate, newLoanRate } from './radar-market.ts'
 import { type LeadTime, type WatchItem, watchList } from './watch-list.ts'

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Currency } from '#domain/kernel/money.ts'
-import type { Debt, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
+import { NO_OTHER_DEBT } from './capital-stack.ts'
+import { type Debt } from './debts.ts'
+import type { HeldLoan, HeldProperty, Holdings } from './holdings.ts'
 import { currencyDashboard, maturitiesByYear, monthsAhead, portfolioDashboard } from './portfolio-dashboard.ts'
 import { portfolioPlaces } from './property-places.ts'
 
@@ -15,7 +17,10 @@ const debt = (changes: Partial<Debt> = {}): Debt => ({
   lenderId: 1,
   lenderName: 'Lakeshore Life',
   propertyIds: [],
+  chargeType: null,
+  since: null,
   balance: 1_000_000,
+  lent: 1_000_000,
   undrawn: 0,
   allInRate: 5,
   isFloating: false,
@@ -24,6 +29,7 @@ const debt = (changes: Partial<Debt> = {}): Debt => ({
   remainingTerm: 22,
   balanceAtMaturity: 900_000,
   annualDebtService: 60_000,
+  others: NO_OTHER_DEBT,
   worstCovenant: 'Not tested',
   ...changes,
 })

@@ -1,11 +1,13 @@
 /** The pictures of a portfolio: what expires when, who lent it, where it stands, and what it earns. */
+
 import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { type CovenantsAtGlance, covenantsAtGlance, testedDebts } from './covenant-tests.ts'
 import { currencyParts, type PartChoice } from './currency-parts.ts'
 import { debtByProperty } from './debt-shares.ts'
 import { debtSlices } from './debt-slices.ts'
-import { type Debt, debtsOf, type HeldProperty, type Holdings } from './holdings.ts'
+import { type Debt, debtsOf } from './debts.ts'
+import { type HeldProperty, type Holdings } from './holdings.ts'
 import { marketValue } from './loan-record.ts'
 import { portfolioTotals } from './portfolio-totals.ts'
 import { loanToValue } from './ratios.ts'

@@ -1,7 +1,8 @@
 /** The totals that follow from the properties and debts of one currency, and which of them each total counts. */
+
 import { type Counted, countedTogether, propertiesUnder } from './counted-debts.ts'
 import type { CovenantStatus } from './covenants.ts'
-import type { Debt } from './holdings.ts'
+import { type Debt } from './debts.ts'
 import { internalNoi, marketValue, type PropertyRecord } from './loan-record.ts'
 import { debtServiceCoverage, debtYield, loanToValue } from './ratios.ts'
 import { blendedRate, weightedAverage } from './weighted-averages.ts'

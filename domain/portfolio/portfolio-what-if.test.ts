@@ -1,13 +1,16 @@
 /** What a portfolio would be at other rates, incomes and values: nothing changed is today, and worse is never better. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RADAR_USUAL } from '#domain/team/radar-assumptions.ts'
+import { breaksAt } from './breaking-points.ts'
+import { debtsOf } from './debts.ts'
 import { blanketFigures } from './facility-figures.ts'
 import { FIVE_BUILDINGS, makeHeldBlanket } from './holdings.factory.ts'
-import { debtsOf, type Holdings } from './holdings.ts'
+import { type Holdings } from './holdings.ts'
 import { loanFigures } from './loan-figures.ts'
 import { portfolioDashboard } from './portfolio-dashboard.ts'
-import { asToday, breaksAt, portfolioWhatIf, type WhatIf, worstFirst } from './portfolio-what-if.ts'
+import { asToday, portfolioWhatIf, type WhatIf, worstFirst } from './portfolio-what-if.ts'
 import { whatIfFacts } from './what-if-facts.ts'
 
 const TODAY = '2026-06-30'
@@ -56,17 +59,19 @@ test('with nothing changed every figure is that of the dashboard and of the loan
     ltv: dashboard?.totals.ltv,
     dscr: dashboard?.totals.dscr,
   })
+  const debts = new Map(debtsOf(HOLDINGS, TODAY).map((debt) => [debt._id, debt]))
   for (const loan of HOLDINGS.loans) {
     const property = HOLDINGS.properties.find(({ _id }) => _id === loan.propertyId) ?? null
-    const card = loanFigures(loan, property, TODAY, { indexRate: loan.indexRate })
+    const card = loanFigures(loan, property, TODAY, { indexRate: loan.indexRate, others: debts.get(loan._id)?.others })
     const row = rows.find(({ _id }) => _id === loan._id)
     expect([row?.ltv, row?.dscr, row?.allInRate]).toEqual([card.currentLTV, card.dscr.value, card.allInRate])
   }
   const plazas = HOLDINGS.properties.filter(({ _id }) => ['maple', 'bow'].includes(_id))
-  const [blanket] = HOLDINGS.blankets.map((each) => blanketFigures(each, plazas, TODAY))
+  const [blanket] = HOLDINGS.blankets.map((each) =>
+    blanketFigures(each, plazas, TODAY, { others: debts.get(each._id)?.others }),
+  )
   expect(rows.find(({ kind }) => kind === 'blanket')).toMatchObject({ ltv: blanket?.ltv, dscr: blanket?.dscr })
-  const worst = new Map(debtsOf(HOLDINGS, TODAY).map(({ _id, worstCovenant }) => [_id, worstCovenant]))
-  expect(rows.map(({ status }) => status)).toEqual(rows.map(({ _id }) => worst.get(_id)))
+  expect(rows.map(({ status }) => status)).toEqual(rows.map(({ _id }) => debts.get(_id)?.worstCovenant))
 })
 
 test('how far a new loan covers the balance is told of all that have one, and agrees with the gap', () => {

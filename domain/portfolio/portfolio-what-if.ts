@@ -1,14 +1,18 @@
 /** A portfolio as it would stand at other rates, incomes, capitalisation rates and another dollar: every loan, and the sums. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
-import { COVENANT_STATUSES, type CovenantResult, type CovenantStatus, testCovenants, worstStatus } from './covenants.ts'
+import { capitalStacks, NO_OTHER_DEBT, otherDebts } from './capital-stack.ts'
+import { COVENANT_STATUSES, type CovenantResult, type CovenantStatus } from './covenants.ts'
 import { factorOf, scaleDebt } from './currency-parts.ts'
-import type { Debt } from './holdings.ts'
+import { type Debt } from './debts.ts'
 import { annualDebtService, compoundingOf } from './interest.ts'
+import { throughCharge } from './loan-figures.ts'
 import { internalNoi, marketValue, rateOf } from './loan-record.ts'
 import { DEBT_TESTS, portfolioTotals } from './portfolio-totals.ts'
 import { capRate, debtServiceCoverage, loanToValue } from './ratios.ts'
 import { sizeLoan } from './sizing.ts'
+import { testedCovenants } from './tested-covenants.ts'
 import type { NewLoanLimits, WhatIfDebt, WhatIfFacts, WhatIfProperty } from './what-if-facts.ts'
 
 /** What is assumed instead of today. */
@@ -29,9 +33,9 @@ export interface WhatIfRow {
   allInRate: number | null
   /** Money in the currency of the sums. */
   balance: number
-  /** Percent. */
+  /** Through its charge, percent. */
   ltv: number | null
-  /** Multiple. */
+  /** On all payments up to its charge, a multiple. */
   dscr: number | null
   tests: CovenantResult[]
   status: CovenantStatus
@@ -76,10 +80,20 @@ export const asToday = ({ usdCad, limits }: WhatIfFacts): WhatIf => ({
 /** Pure, and quick enough to be reckoned while a slider moves. */
 export function portfolioWhatIf(facts: WhatIfFacts, assumed: WhatIf): WhatIfResult {
   const properties = facts.properties.map((property) => changedProperty(property, assumed))
-  const debts = facts.debts.map((debt) => changedDebt(debt, assumed))
+  const debts = inStacks(
+    properties,
+    facts.debts.map((debt) => changedDebt(debt, assumed)),
+    facts.asOf,
+  )
   const byId = new Map(properties.map((property) => [property._id, property]))
   const rows = debts.filter(DEBT_TESTS.serviced).map((debt) => rowOf(debt, byId, { facts, assumed }))
   return { totals: totalsOf({ properties, debts, rows }, { facts, assumed }), rows }
+}
+
+/** Each debt with what else is owed on its properties, at the rates that are assumed. */
+function inStacks(properties: readonly WhatIfProperty[], debts: readonly WhatIfDebt[], asOf: IsoDate): WhatIfDebt[] {
+  const others = otherDebts(capitalStacks(properties, debts, asOf).values())
+  return debts.map((debt) => ({ ...debt, others: others.get(debt._id) ?? NO_OTHER_DEBT }))
 }
 
 type Setting = { facts: WhatIfFacts; assumed: WhatIf }
@@ -136,22 +150,27 @@ function changedService(debt: WhatIfDebt, rate: number | null): number | null {
 
 /** Tested in the loan's own currency, shown in that of the sums. */
 function rowOf(debt: WhatIfDebt, properties: ReadonlyMap<string, WhatIfProperty>, setting: Setting): WhatIfRow {
-  const { _id, kind, name, loanExpiry, allInRate, balance, annualDebtService: debtService, limits } = debt
+  const { _id, kind, name, loanExpiry, allInRate, balance, limits } = debt
   const held = debt.propertyIds.flatMap((id) => properties.get(id) ?? [])
   const isWhole = held.length === debt.propertyIds.length
   const [value, noi] = [marketValue, internalNoi].map((read) => (isWhole ? sumOfAll(held.map(read)) : null))
   const occupancy = kind === 'loan' ? (held[0]?.occupancyPercentage ?? null) : null
-  const figures = { balance, value: value ?? null, noi: noi ?? null, debtService, occupancy }
-  const tests = testCovenants(limits, figures)
+  const through = throughCharge(debt, debt.others)
+  const under = {
+    internalValuationAmount: value ?? null,
+    propertyDetails: { internalNOI: noi ?? null },
+    occupancyPercentage: occupancy,
+  }
+  const { results: tests, worst: status } = testedCovenants({ covenants: limits }, under, debt, debt.others)
   const shown = factor(debt.currency, setting)
   const { balanceAtMaturity } = debt
-  const newLoan = newLoanOf(debt, figures, setting)
+  const newLoan = newLoanOf(debt, { value: value ?? null, noi: noi ?? null }, setting)
   return {
     ...{ _id, kind, name, loanExpiry, allInRate, tests },
-    status: worstStatus(tests),
+    status,
     balance: balance * shown,
-    ltv: loanToValue({ loan: balance, value }),
-    dscr: debtServiceCoverage({ noi: limits.noiUsedForDscr ?? noi, debtService }),
+    ltv: loanToValue({ loan: through.balance, value }),
+    dscr: debtServiceCoverage({ noi: limits.noiUsedForDscr ?? noi, debtService: through.annualDebtService }),
     balanceAtMaturity: balanceAtMaturity === null ? null : balanceAtMaturity * shown,
     newLoan: newLoan === null ? null : newLoan * shown,
     gap: newLoan === null || balanceAtMaturity === null ? null : Math.max(0, balanceAtMaturity - newLoan) * shown,
@@ -161,7 +180,7 @@ function rowOf(debt: WhatIfDebt, properties: ReadonlyMap<string, WhatIfProperty>
 
 /** Null while value, income or the market's rate is not known: a loan sized without one of them would flatter. */
 function newLoanOf(
-  { currency, compounding, loanExpiry }: WhatIfDebt,
+  { currency, compounding, loanExpiry, others }: WhatIfDebt,
   { value, noi }: { value: number | null; noi: number | null },
   { facts, assumed }: Setting,
 ): number | null {
@@ -169,6 +188,7 @@ function newLoanOf(
   if (rate === null || value === null || noi === null || loanExpiry === null) return null
   return sizeLoan({
     ...{ value, noi, maxLTV: assumed.maxLTV, minDSCR: assumed.minDSCR },
+    staying: others.all,
     rate: Math.max(0, rate + assumed.rateBps / 100),
     amortization: facts.amortization,
     compounding: compounding ?? compoundingOf(currency),
@@ -222,24 +242,3 @@ export const worstFirst = <Row extends Pick<WhatIfRow, 'status' | 'gap' | 'ltv'>
       (b.gap ?? 0) - (a.gap ?? 0) ||
       (b.ltv ?? 0) - (a.ltv ?? 0),
   )
-
-export interface BreakingPoint {
-  row: WhatIfRow
-  covenant: CovenantResult['covenant']
-  /** The change of income alone that reaches the limit, percent; below zero. */
-  noiPct: number
-}
-
-/** The tests that are kept and that a fall of income alone would break, the next one first. */
-export function breaksAt(rows: readonly WhatIfRow[]): BreakingPoint[] {
-  return rows
-    .flatMap((row) =>
-      row.tests.flatMap(({ covenant, status, room, actual, limit, side }) => {
-        if (status === 'Breach' || !room || room.amount <= 0 || !actual || !limit) return []
-        // Value and income fall alike: of a floor the ratio itself falls by the percent, of a ceiling its divisor does.
-        const left = side === 'minimum' ? limit / actual : actual / limit
-        return [{ row, covenant, noiPct: 100 * (left - 1) }]
-      }),
-    )
-    .toSorted((a, b) => b.noiPct - a.noiPct)
-}

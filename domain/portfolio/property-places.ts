@@ -1,9 +1,11 @@
 /** Where the properties of a portfolio are, with what each is worth and owes: all of them, for the map draws many as one. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { currencyParts, type Shown } from './currency-parts.ts'
 import { debtByProperty, sharesOf } from './debt-shares.ts'
-import type { Debt, HeldProperty, Holdings } from './holdings.ts'
+import { type Debt } from './debts.ts'
+import type { HeldProperty, Holdings } from './holdings.ts'
 import { marketValue } from './loan-record.ts'
 
 /** A property on the map, with what is owed on it. */

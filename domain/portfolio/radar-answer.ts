@@ -1,8 +1,10 @@
 /** What the server says of the radar: the list, its picture, and the workings of one loan. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { isShort } from '#domain/market/short-term.ts'
 import type { RadarAssumptions } from '#domain/team/radar-assumptions.ts'
+import { type DebtKind } from './debt-kind.ts'
 import type { ExitMonth } from './exit-cost.ts'
 import type { RadarBond } from './radar-market.ts'
 import type { RadarLead, RadarSubject } from './radar-subject.ts'
@@ -22,6 +24,7 @@ export interface RadarLenders {
 /** One loan of the list, and of the picture. Money in the loan's currency. */
 export interface RadarRow {
   _id: string
+  kind: DebtKind
   name: string
   place: string
   who: string | null
@@ -106,6 +109,8 @@ export interface RadarDetail {
   size: SizingResult | null
   chargeToday: number | null
   costs: number | null
+  /** Other debt that stays on its properties. */
+  staying: number
   value: RadarSubject['value']
   noi: RadarSubject['noi']
   exit: ExitMonth[]
@@ -119,15 +124,15 @@ export interface RadarDetail {
 }
 
 export function radarRow(entry: RadarEntry<RadarSubject>, lenders: RadarLenders | null = null): RadarRow {
-  const { loan, figures, rank, monthsLeft, monthsToOpen, stale } = entry
+  const { loan, figures, rank, balance, monthsLeft, monthsToOpen, stale } = entry
   return {
-    ...{ _id: loan._id, name: loan.name, place: loan.place, who: loan.who, lead: loan.lead },
+    ...{ _id: loan._id, kind: loan.kind, name: loan.name, place: loan.place, who: loan.who, lead: loan.lead },
     ...{ rank, monthsLeft, monthsToOpen, lenders },
     hasFigures: figures !== null,
     sentence: radarSentence(entry),
     stale: stale.map(staleLabel),
     isUrgent: isShort(monthsLeft),
-    balance: figures?.balance ?? null,
+    balance,
     netSaving: figures?.netSaving ?? null,
     cashOut: figures?.cashOut ?? null,
     newLoan: figures?.size.shown ?? null,
@@ -137,7 +142,8 @@ export function radarRow(entry: RadarEntry<RadarSubject>, lenders: RadarLenders 
 export function radarTotals(rows: readonly RadarRow[]): RadarTotals {
   const call = rows.filter(({ rank }) => rank !== null)
   const saves = rows.filter(({ netSaving }) => (netSaving ?? 0) > 0)
-  const ending = rows.filter(({ monthsLeft, hasFigures }) => hasFigures && (monthsLeft ?? Infinity) <= EXPIRING_MONTHS)
+  // A maturity needs no other figure: the dashboard counts the same debts.
+  const ending = rows.filter(({ monthsLeft }) => (monthsLeft ?? Infinity) <= EXPIRING_MONTHS)
   const cashes = call.filter(({ cashOut }) => (cashOut ?? 0) > 0)
   const total = (some: readonly RadarRow[], of: 'balance' | 'netSaving' | 'cashOut' | 'newLoan') =>
     some.reduce((sum, row) => sum + (row[of] ?? 0), 0)

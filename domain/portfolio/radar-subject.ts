@@ -6,12 +6,8 @@ import type { Currency } from '#domain/kernel/money.ts'
 import type { MatchAnswers, MatchPlace } from '#domain/lenders/match-request.ts'
 import { COUNTRIES } from '#domain/market/reference-lists.ts'
 import { type PrepaymentPenaltyType } from './asked-choices.ts'
+import { NO_OTHER_DEBT } from './capital-stack.ts'
 import { closingTerms, type PlacedLoan } from './closing-terms.ts'
-import type { HeldLoan, HeldProperty, Holdings } from './holdings.ts'
-import { expiryFigures } from './loan-figures.ts'
-import { isSettled, loanTermsOn, marketValue } from './loan-record.ts'
-
-import { lendingValue, loanToValue } from './ratios.ts'
 import type { DatedAmount, RadarLoan } from './refinance-radar.ts'
 
 export const RADAR_SOURCES = ['leads', 'loans'] as const
@@ -74,7 +70,8 @@ type ClosingFacts = PlacedLoan['terms'] & {
   recourse?: string | null
 }
 
-const dated = (amount: number | null | undefined, on: IsoDate | null): DatedAmount | null =>
+/** Null where there is no amount. */
+export const dated = (amount: number | null | undefined, on: IsoDate | null): DatedAmount | null =>
   amount == null ? null : { amount, on }
 
 const RECOURSES = ['Full', 'Limited', 'Non-Recourse'] as const
@@ -84,7 +81,11 @@ export function subjectOfLead({ terms, ...lead }: StoredLead): RadarSubject {
   const { stage, assignedNames, lastTalkAt, phone, email, ownerId, dealId } = lead
   return {
     _id: lead._id,
+    kind: 'loan',
     currency: lead.currency,
+    drawn: null,
+    // A placed loan is known alone: what else its borrower owes on the building stands in no lead.
+    others: NO_OTHER_DEBT,
     terms: terms && closingTerms({ ...lead, terms }),
     maturity: lead.maturity,
     prePaymentPenaltyType: lead.penaltyType,
@@ -124,7 +125,7 @@ type PlaceParts = {
 }
 
 /** As the form of a deal takes it; a country that it does not know is left out. */
-function toAddress({ formattedAddress, country, ...place }: PlaceParts): Address {
+export function toAddress({ formattedAddress, country, ...place }: PlaceParts): Address {
   return {
     ...place,
     ...(formattedAddress && { formattedAddress }),
@@ -136,59 +137,3 @@ const placeOfLead = ({ name, municipality: city, province, country }: Omit<Store
   formattedAddress: [name, city, province].filter(Boolean).join(', '),
   ...{ street: name, city, province, country },
 })
-
-/** An owner's term loans that something is still owed on. */
-export function subjectsOfHoldings({ properties, loans }: Holdings, today: IsoDate): RadarSubject[] {
-  const byId = new Map(properties.map((property) => [property._id, property]))
-  return loans.filter((loan) => !isSettled(loan)).map((loan) => subjectOfLoan(loan, byId.get(loan.propertyId), today))
-}
-
-function subjectOfLoan(loan: HeldLoan, property: HeldProperty | undefined, today: IsoDate): RadarSubject {
-  const { firstPaymentDate } = loan
-  const terms = loanTermsOn(loan, today, loan.indexRate)
-  const { city, province, country } = property?.address ?? {}
-  return {
-    _id: loan._id,
-    currency: loan.currency,
-    terms: terms && firstPaymentDate ? { ...terms, firstPaymentDate } : null,
-    maturity: expiryFigures(loan, today).loanExpiry,
-    prePaymentPenaltyType: loan.prePaymentPenaltyType ?? null,
-    openDate: loan.openDate ?? null,
-    lockoutEnds: loan.lockoutEnds ?? null,
-    value: valueOf(property),
-    noi: dated(property?.propertyDetails?.internalNOI, newestIncome(property)),
-    originalLTV: loan.ltv ?? loanToValue({ loan: loan.originalLoanAmount, value: lendingValue(firstValues(property)) }),
-    isFloating: loan.rateType === 'Floating',
-    name: property?.name ?? loan.name,
-    place: [city, province].filter(Boolean).join(', '),
-    who: property?.ownershipEntity ?? loan.name,
-    lenderName: loan.lenderName,
-    address: toAddress(property?.address ?? {}),
-    propertyId: loan.propertyId,
-    ask: {
-      Property_Type: property?.propertyTypeId ?? null,
-      Property_Class: property?.propertyClassId ?? null,
-      Market: property?.marketId ?? null,
-      province: province ?? null,
-      country: country ?? null,
-    },
-    lead: null,
-  }
-}
-
-const firstValues = (property: HeldProperty | undefined) => ({ price: property?.acquisitionPrice, appraisal: null })
-
-/** The value that every figure of the property takes, with the day that it was found out. */
-function valueOf(property: HeldProperty | undefined): DatedAmount | null {
-  const { internalValuationAmount, internalValuationDate, appraisedValue, appraisalDate, acquisitionDate } =
-    property ?? {}
-  const on =
-    internalValuationAmount != null ? internalValuationDate : appraisedValue != null ? appraisalDate : acquisitionDate
-  return dated(marketValue(property), on ?? null)
-}
-
-const newestIncome = (property: HeldProperty | undefined): IsoDate | null =>
-  (property?.noiHistory ?? [])
-    .map(({ periodEnd }) => periodEnd)
-    .toSorted()
-    .at(-1) ?? null

@@ -1,13 +1,9 @@
 /** Why a loan stands on the radar, in one short sentence made from rules: the same for everyone. */
+
 import { formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
 import { mark, say } from '#domain/kernel/words.ts'
-import {
-  leadingReason,
-  type RadarEntry,
-  type RadarFigures,
-  type RadarNeed,
-  type RadarStale,
-} from './refinance-radar.ts'
+import { leadingReason } from './radar-order.ts'
+import { type RadarEntry, type RadarFigures, type RadarNeed, type RadarStale } from './refinance-radar.ts'
 
 /** No sentence is longer: it stands in one line of the list. */
 export const LONGEST_REASON = 75
@@ -52,6 +48,7 @@ function savingSentence({ chargeToday, netSaving }: RadarFigures, rates: Record<
 
 function endingSentence({ loan }: RadarEntry, { cashOut, size }: RadarFigures, rate: string): string {
   const date = loan.maturity
+  if (loan.drawn !== null) return say('Matures {date}. Request renewal or takeout terms.', { date })
   if (cashOut === null) return say('Ends {date} at {rate}. Bring offers before the lender renews.', { date, rate })
   const values = { date, size: formatShortMoney(size.shown), amount: formatShortMoney(Math.abs(cashOut)) }
   return cashOut >= 0
@@ -70,6 +67,7 @@ function leverageSentence({ loan }: RadarEntry, { currentLTV, cashOut }: RadarFi
 }
 
 function waitingSentence({ loan }: RadarEntry, { netSaving, smallChargeFrom }: RadarFigures): string {
+  if (loan.drawn !== null) return say('Can wait: matures {date}.', { date: loan.maturity })
   if (smallChargeFrom) return say('Can wait: the charge is at most 1% from {date} on.', { date: smallChargeFrom.date })
   return netSaving === null
     ? say('Cannot be repaid before {date}.', { date: loan.lockoutEnds ?? loan.maturity })

@@ -19,7 +19,7 @@ export interface RadarWorkings {
   saved: number | null
   newPayment: number | null
   payment: number | null
-  /** Multiples, by the income that is known. */
+  /** Multiples, by the income that is known: through the charge today, and of all debt with the new loan. */
   dscr: number | null
   newDscr: number | null
   ifRate: { rate: number; netSaving: number | null }[]
@@ -36,13 +36,21 @@ export function radarWorkings({ loan, figures, market }: RadarEntry, asOf: IsoDa
   const payment = monthly(terms)
   const newPayment =
     size.shown === null ? null : monthly({ ...terms, ...NEW_LOAN, principal: size.shown, rate: newRate, amortization })
-  const coverage = (month: number | null) =>
-    debtServiceCoverage({ noi: loan.noi?.amount, debtService: month === null ? null : month * 12 })
+  const coverage = (month: number | null, beside: number | null) =>
+    debtServiceCoverage({
+      noi: loan.noi?.amount,
+      debtService: month === null || beside === null ? null : month * 12 + beside,
+    })
+  const { ahead, all } = loan.others
   return {
     rateNow: terms.rate,
     newRate,
     saved: netSaving === null || chargeToday === null ? null : netSaving + chargeToday + costs,
-    ...{ payment, newPayment, dscr: coverage(payment), newDscr: coverage(newPayment) },
+    payment,
+    newPayment,
+    dscr: coverage(payment, ahead.annualDebtService),
+    // The limits of the new loan hold for all debt, so that its coverage is that of all.
+    newDscr: coverage(newPayment, all.annualDebtService),
     ifRate: RATE_STEPS.map((step) => ({
       rate: newRate + step,
       netSaving: savingAt(terms, figures, newRate + step, asOf),

@@ -1,15 +1,26 @@
 /** What lists show of portfolio records that no record holds: the debt of a property, the ratios of a loan, a portfolio's totals. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
+import { type CapitalStack, capitalStacks, type OtherDebt, type StackLayer } from './capital-stack.ts'
 import { type CovenantResult, type CovenantStatus, nearestCovenant } from './covenants.ts'
 import { currencyParts } from './currency-parts.ts'
 import { debtByProperty } from './debt-shares.ts'
-import { debtsOf, type HeldConstructionLoan, type HeldLoan, type Holdings, type ValuedAt } from './holdings.ts'
-import { covenantTests, loanFigures } from './loan-figures.ts'
-import { marketValue } from './loan-record.ts'
+import { type Debt, debtsOf } from './debts.ts'
+import { type BlanketFigures, blanketFigures } from './facility-figures.ts'
+import {
+  type HeldConstructionLoan,
+  type HeldLoan,
+  type HeldProperty,
+  type Holdings,
+  type ValuedAt,
+} from './holdings.ts'
+import { loanFigures } from './loan-figures.ts'
+import { internalNoi, marketValue } from './loan-record.ts'
 import { type PortfolioTotals, portfolioTotals } from './portfolio-totals.ts'
-import { loanToValue } from './ratios.ts'
+import { debtServiceCoverage, debtYield, loanToValue } from './ratios.ts'
 import { withSiteValues } from './site-value.ts'
+import { covenantTests } from './tested-covenants.ts'
 
 export interface PropertyFigures {
   /** Money, of the property's currency; of a debt on several properties this one's part. */
@@ -21,6 +32,24 @@ export interface PropertyFigures {
   /** What the loan to value is measured on; of a building site its cost or stabilized value. */
   value: number | null
   valuedAt: ValuedAt | null
+  /** Its debts in rank; empty where nothing is owed on it. */
+  stack: StackRow[]
+  /** What had to be assumed to rank and count them. */
+  assumed: CapitalStack['assumed']
+}
+
+/** A debt of a property as its stack shows it. Money in the property's currency. */
+export interface StackRow extends Pick<Debt, 'kind' | '_id' | 'name' | 'lenderName' | 'chargeType' | 'loanExpiry'> {
+  /** This property's part of it, as a fraction and as an amount. */
+  share: number
+  balance: number
+  annualDebtService: number | null
+  /** Through this charge: percent, a multiple, percent. */
+  ltv: number | null
+  dscr: number | null
+  debtYield: number | null
+  /** What else is owed on all properties that it is on. */
+  others: OtherDebt
 }
 
 /** Of each property by its key. */
@@ -32,6 +61,7 @@ export function propertyFigures(
   const debts = debtsOf(holdings, today)
   const properties = withSiteValues(holdings)
   const owed = debtByProperty(properties, debts)
+  const stacks = capitalStacks(properties, debts, today)
   const wanted = new Set(ids)
   return Object.fromEntries(
     properties
@@ -41,19 +71,48 @@ export function propertyFigures(
         const debt = owed.get(_id) ?? 0
         const loans = debts.filter(({ propertyIds }) => propertyIds.includes(_id)).length
         const value = marketValue(property)
+        const stack = stacks.get(_id)
         return [
           _id,
-          { debt, ltv: loanToValue({ loan: debt, value }), loans, value, valuedAt: property.valuedAt ?? null },
+          {
+            debt,
+            ltv: loanToValue({ loan: debt, value }),
+            loans,
+            value,
+            valuedAt: property.valuedAt ?? null,
+            stack: (stack?.layers ?? []).map((layer) => stackRow(layer, property)),
+            assumed: stack?.assumed ?? [],
+          },
         ]
       }),
   )
 }
 
+function stackRow({ debt, share, own, through }: StackLayer<Debt>, property: HeldProperty): StackRow {
+  const { kind, _id, name, lenderName, chargeType, loanExpiry, others } = debt
+  const noi = internalNoi(property)
+  return {
+    kind,
+    _id,
+    name,
+    lenderName,
+    chargeType,
+    loanExpiry,
+    others,
+    share,
+    balance: own.balance,
+    annualDebtService: own.annualDebtService,
+    ltv: loanToValue({ loan: through.balance, value: marketValue(property) }),
+    dscr: debtServiceCoverage({ noi, debtService: through.annualDebtService }),
+    debtYield: debtYield({ noi, loan: through.balance }),
+  }
+}
+
 export interface TermLoanFigures {
   monthlyPayment: number | null
-  /** Percent; of what is owed today, unless it was entered. */
+  /** Through its charge, percent; of what is owed today, unless it was entered. */
   ltv: number | null
-  /** Multiple. */
+  /** On all payments up to its charge, a multiple. */
   dscr: number | null
   covenants: CovenantStatus
   /** The covenant that is closest to its limit, with its distance in points of its own unit. */
@@ -62,23 +121,49 @@ export interface TermLoanFigures {
 
 /** Of each term loan by its key. */
 export function termLoanFigures(
-  { loans, properties }: Holdings,
+  holdings: Holdings,
   today: IsoDate,
   ids: readonly string[],
 ): Record<string, TermLoanFigures> {
+  const { loans, properties } = holdings
   const wanted = new Set(ids)
+  const others = new Map(debtsOf(holdings, today).map((debt) => [debt._id, debt.others]))
   const byId = new Map(properties.map((property) => [property._id, property]))
   return Object.fromEntries(
     loans
       .filter(({ _id }) => wanted.has(_id))
       .map((loan) => {
         const property = byId.get(loan.propertyId) ?? null
-        const known = { indexRate: loan.indexRate }
+        const known = { indexRate: loan.indexRate, others: others.get(loan._id) }
         const { monthlyPayment, ltv, dscr } = loanFigures(loan, property, today, known)
         const { worst, results } = covenantTests(loan, property, today, known)
         const closest = nearestCovenant(results)
         const nearest = closest && { covenant: closest.covenant, headroom: closest.headroom, room: closest.room }
         return [loan._id, { monthlyPayment, ltv: ltv.value, dscr: dscr.value, covenants: worst, nearest }]
+      }),
+  )
+}
+
+/** Ratios of a blanket through its charge on its properties together. */
+export type ListedBlanketFigures = Pick<BlanketFigures, 'ltv' | 'dscr'>
+
+/** Of each blanket by its key. */
+export function blanketFiguresOf(
+  holdings: Holdings,
+  today: IsoDate,
+  ids: readonly string[],
+): Record<string, ListedBlanketFigures> {
+  const wanted = new Set(ids)
+  const byId = new Map(holdings.properties.map((property) => [property._id, property]))
+  const others = new Map(debtsOf(holdings, today).map((debt) => [debt._id, debt.others]))
+  return Object.fromEntries(
+    holdings.blankets
+      .filter(({ _id }) => wanted.has(_id))
+      .map((blanket) => {
+        const held = blanket.propertyIds.flatMap((id) => byId.get(id) ?? [])
+        const known = { indexRate: blanket.indexRate, others: others.get(blanket._id) }
+        const { ltv, dscr } = blanketFigures(blanket, held, today, known)
+        return [blanket._id, { ltv, dscr }]
       }),
   )
 }

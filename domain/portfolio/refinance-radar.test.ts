@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMonths } from '#domain/kernel/dates.ts'
 import { LEAD_CANDIDATES, LEAD_PENALTIES } from '#domain/leads/lead-choices.ts'
 import { PREPAYMENT_PENALTY_TYPES } from './asked-choices.ts'
+import { NO_OTHER_DEBT } from './capital-stack.ts'
 import { makeTerms } from './loan-terms.factory.ts'
 
 import { LONGEST_REASON, radarSentence, staleLabel } from './radar-words.ts'
@@ -25,7 +26,10 @@ const MARKET: RadarMarket = {
 
 const loan = (parts: Partial<RadarLoan> = {}): RadarLoan => ({
   _id: 'a',
+  kind: 'loan',
   currency: 'CAD',
+  drawn: null,
+  others: NO_OTHER_DEBT,
   terms: { ...makeTerms({ rate: 6.45 }), firstPaymentDate: '2024-01-30' },
   maturity: '2029-01-30',
   prePaymentPenaltyType: '3-month-interest',

@@ -5,8 +5,11 @@ import { atBps, type Currency } from '#domain/kernel/money.ts'
 import { isStale } from '#domain/lenders/index-rates.ts'
 import { balanceOn, countPaymentsMade, type LoanTerms, remainingRows } from './amortization.ts'
 import { type PrepaymentPenaltyType } from './asked-choices.ts'
+import type { OtherDebt } from './capital-stack.ts'
+import { type DebtKind } from './debt-kind.ts'
 import { type ExitCurve, type ExitMonth, exitCurve } from './exit-cost.ts'
 import { prepaymentCost, ratesOf } from './prepayment.ts'
+import { byUrgency } from './radar-order.ts'
 import { loanToValue } from './ratios.ts'
 import { type RefinanceReason, refinanceSavings, suggestRefinance } from './refinance.ts'
 import { type SizingResult, sizeLoan } from './sizing.ts'
@@ -14,10 +17,15 @@ import { type SizingResult, sizeLoan } from './sizing.ts'
 /** An amount and the day it was found out. */
 export type DatedAmount = { amount: number; on: IsoDate | null }
 
-/** A loan as far as the radar knows it; null is not known, and is never filled with a guess. */
+/** A debt as far as the radar knows it; null is not known, and is never filled with a guess. */
 export interface RadarLoan {
   _id: string
+  kind: DebtKind
   currency: Currency
+  /** Of a line or construction loan, which has no schedule: what is drawn. */
+  drawn: number | null
+  /** What else is owed on its properties, and stays when it is refinanced. */
+  others: OtherDebt
   terms: (LoanTerms & { firstPaymentDate: IsoDate }) | null
   maturity: IsoDate | null
   prePaymentPenaltyType: PrepaymentPenaltyType | null
@@ -68,7 +76,7 @@ export interface RadarFigures {
   /** The first month in which the charge falls to one percent of the balance; null where it is so small already. */
   smallChargeFrom: ExitMonth | null
   size: SizingResult
-  /** What is left of the new loan after all is paid out; below zero is a gap. */
+  /** What is left of the new loan, sized beside the debts that stay, after all is paid out; below zero is a gap. */
   cashOut: number | null
   currentLTV: number | null
 }
@@ -76,6 +84,8 @@ export interface RadarFigures {
 export interface RadarEntry<Loan extends RadarLoan = RadarLoan> {
   loan: Loan
   market: RadarMarket
+  /** What is owed; null while its rate and term are not known. */
+  balance: number | null
   monthsLeft: number | null
   /** Whole months until it may be repaid without a charge. */
   monthsToOpen: number | null
@@ -117,6 +127,7 @@ function entryOf<Loan extends RadarLoan>(loan: Loan, market: RadarMarket, asOf: 
   return {
     loan,
     market,
+    balance: balanceOf(loan, asOf),
     monthsLeft,
     monthsToOpen: opens ? remainingTerm(asOf, opens) : null,
     figures,
@@ -128,7 +139,12 @@ function entryOf<Loan extends RadarLoan>(loan: Loan, market: RadarMarket, asOf: 
   }
 }
 
-function needsOf({ terms, maturity, prePaymentPenaltyType }: RadarLoan): RadarNeed[] {
+const balanceOf = ({ drawn, terms }: RadarLoan, asOf: IsoDate): number | null =>
+  drawn ?? (terms ? balanceOn(terms, asOf) : null)
+
+/** What is only drawn has no schedule and is repaid without a charge. */
+function needsOf({ terms, maturity, prePaymentPenaltyType, drawn }: RadarLoan): RadarNeed[] {
+  if (drawn !== null) return maturity ? [] : ['maturity']
   return [
     ...(terms ? [] : (['terms'] as const)),
     ...(maturity ? [] : (['maturity'] as const)),
@@ -138,6 +154,7 @@ function needsOf({ terms, maturity, prePaymentPenaltyType }: RadarLoan): RadarNe
 
 function figuresOf(loan: RadarLoan, market: RadarMarket, asOf: IsoDate): RadarFigures | null {
   const { terms, prePaymentPenaltyType, openDate, lockoutEnds } = loan
+  if (loan.drawn !== null) return drawnFigures(loan, loan.drawn, market)
   if (!terms) return null
   const balance = balanceOn(terms, asOf)
   const { newRate, referenceRate, treasuryYield } = market
@@ -164,9 +181,28 @@ function figuresOf(loan: RadarLoan, market: RadarMarket, asOf: IsoDate): RadarFi
     smallChargeFrom: isSmall({ penalty: chargeToday, balance }) ? null : (exit.months.find(isSmall) ?? null),
     size,
     cashOut: size.shown === null || chargeToday === null ? null : size.shown - balance - chargeToday - costs,
-    currentLTV: loanToValue({ loan: balance, value: loan.value?.amount }),
+    currentLTV: throughLTV(loan, balance),
   }
 }
+
+/** What a lender lends on a building site or to a line is not sized by the limits of a term loan: no amount is claimed. */
+function drawnFigures(loan: RadarLoan, balance: number, market: RadarMarket): RadarFigures {
+  return {
+    balance,
+    chargeToday: 0,
+    costs: atBps(balance, market.costsBps) + market.costsFixed,
+    netSaving: null,
+    exit: { months: [], openFrom: null, breakEven: null, assumptions: [] },
+    smallChargeFrom: null,
+    size: sizeLoan({}),
+    cashOut: null,
+    currentLTV: throughLTV(loan, balance),
+  }
+}
+
+/** With everything that is paid before it, percent of the value. */
+const throughLTV = ({ value, others }: RadarLoan, balance: number): number | null =>
+  loanToValue({ loan: balance + others.ahead.balance, value: value?.amount })
 
 const isSmall = ({ penalty, balance }: Pick<ExitMonth, 'penalty' | 'balance'>): boolean =>
   penalty !== null && penalty * 100 <= balance * SMALL_CHARGE_PCT
@@ -180,8 +216,10 @@ export function netSavingAt(
   return refinanceSavings({ rows, ...ratesOf(terms), newRate, prepaymentCost: chargeToday, costs }).net
 }
 
-const sizeOf = ({ value, noi, terms }: RadarLoan, market: RadarMarket): SizingResult =>
+/** The new loan takes the place of this one: the other debts stay, and the limits hold for all of them. */
+const sizeOf = ({ value, noi, terms, others }: RadarLoan, market: RadarMarket): SizingResult =>
   sizeLoan({
+    staying: others.all,
     value: value?.amount,
     noi: noi?.amount,
     maxLTV: market.maxLTV,
@@ -202,31 +240,4 @@ function staleInputs({ value, noi }: RadarLoan, { newRate, rateOn }: RadarMarket
     ...isOlder(value, VALUE_MONTHS).map((on) => ({ input: 'value' as const, on })),
     ...isOlder(noi, INCOME_MONTHS).map((on) => ({ input: 'income' as const, on })),
   ]
-}
-
-const REASON_ORDER: readonly RefinanceReason[] = ['saves', 'expiring', 'lower-leverage']
-
-/** The reason that stands first in the order of the list. */
-export const leadingReason = ({ reasons }: Pick<RadarEntry, 'reasons'>): RefinanceReason | null =>
-  REASON_ORDER.find((reason) => reasons.includes(reason)) ?? null
-
-const placeOf = (entry: RadarEntry) => {
-  const reason = leadingReason(entry)
-  return reason === null ? REASON_ORDER.length : REASON_ORDER.indexOf(reason)
-}
-
-/**
- * Saves money today, the largest first; then what ends soonest; then leverage that fell, the largest cash first. Within
- * each, a loan of which an input is old comes after those of which none is.
- */
-function byUrgency(a: RadarEntry, b: RadarEntry): number {
-  const place = placeOf(a) - placeOf(b) || a.stale.length - b.stale.length
-  if (place !== 0) return place
-  const [one, other] = [a.figures, b.figures]
-  const reason = leadingReason(a)
-  const bySaving = (other?.netSaving ?? 0) - (one?.netSaving ?? 0)
-  const byEnd = (a.monthsLeft ?? Infinity) - (b.monthsLeft ?? Infinity) || 0
-  const byCash = (other?.cashOut ?? 0) - (one?.cashOut ?? 0)
-  const first = reason === 'saves' ? bySaving : reason === 'lower-leverage' ? byCash : byEnd
-  return first || bySaving || (a.loan._id < b.loan._id ? -1 : 1)
 }

@@ -35,7 +35,11 @@ export interface SizingRequest {
   minDebtYield?: number | null
   maxLoan?: number | null
   minLoan?: number | null
+  /** Debt on the property that stays beside the new loan: the limits hold for both together. */
+  staying?: { balance: number; annualDebtService: number | null } | undefined
 }
+
+const NOTHING_STAYS = { balance: 0, annualDebtService: 0 }
 
 export interface SizingResult {
   constraints: { constraint: SizingConstraint; maximum: number }[]
@@ -48,7 +52,10 @@ export interface SizingResult {
 }
 
 /** Sizes a loan: the least of what each constraint allows. */
-export function sizeLoan(request: SizingRequest): SizingResult {
+export function sizeLoan(asked: SizingRequest): SizingResult {
+  // Of a debt that stays but whose payments are not known, nobody can say what income is left.
+  const isUnknown = asked.staying?.annualDebtService === null && asked.minDSCR != null
+  const request = isUnknown ? {} : asked
   const constraints = SIZING_CONSTRAINTS.flatMap((constraint) => {
     const maximum = MAXIMUM_BY[constraint](request)
     return maximum === null ? [] : [{ constraint, maximum }]
@@ -66,15 +73,23 @@ export function sizeLoan(request: SizingRequest): SizingResult {
 }
 
 const MAXIMUM_BY: Record<SizingConstraint, (request: SizingRequest) => number | null> = {
-  LTV: ({ value, maxLTV }) => (value == null || maxLTV == null ? null : (value * maxLTV) / 100),
-  LTC: ({ cost, maxLTC }) => (cost == null || maxLTC == null ? null : (cost * maxLTC) / 100),
-  DSCR: ({ noi, minDSCR, ...loan }) =>
-    noi == null || !minDSCR ? null : scaled(loanForDebtService({ ...loan, debtService: noi }), minDSCR),
-  'Debt yield': ({ noi, minDebtYield }) => (noi == null || !minDebtYield ? null : (noi * 100) / minDebtYield),
+  LTV: ({ value, maxLTV, staying }) =>
+    value == null || maxLTV == null ? null : besides((value * maxLTV) / 100, staying),
+  LTC: ({ cost, maxLTC, staying }) => (cost == null || maxLTC == null ? null : besides((cost * maxLTC) / 100, staying)),
+  DSCR: ({ noi, minDSCR, staying = NOTHING_STAYS, ...loan }) =>
+    noi == null || !minDSCR || staying.annualDebtService === null
+      ? null
+      : scaled(loanForDebtService({ ...loan, debtService: noi - staying.annualDebtService * minDSCR }), minDSCR),
+  'Debt yield': ({ noi, minDebtYield, staying }) =>
+    noi == null || !minDebtYield ? null : besides((noi * 100) / minDebtYield, staying),
   'Lender maximum': ({ maxLoan }) => maxLoan ?? null,
 }
 
 const scaled = (loan: number | null, by: number) => (loan === null ? null : loan / by)
+
+/** What a limit on all debt leaves for the new loan. */
+const besides = (limit: number, { balance }: { balance: number } = NOTHING_STAYS): number =>
+  balance === 0 ? limit : Math.max(0, limit - balance)
 
 /** The loan that a year's debt service carries, currency units; null without a rate or when nothing would be paid. */
 export function loanForDebtService({

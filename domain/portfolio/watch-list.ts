@@ -1,4 +1,5 @@
 /** What an owner must not miss, in one list by date: maturities, covenants, reports, insurance, tax and documents. */
+
 import { addDays, addMonths, type IsoDate } from '#domain/kernel/dates.ts'
 import type { Currency } from '#domain/kernel/money.ts'
 import { ALERT_KINDS } from '#domain/team/alerts.ts'
@@ -6,8 +7,9 @@ import { endedWaiver, isOpenBreach, nextOwnTest } from './breach-answers.ts'
 import { certificateDue } from './certificate-due.ts'
 import { nextTestOf, testedDebts } from './covenant-tests.ts'
 import type { CovenantResult, CovenantStatus } from './covenants.ts'
-import type { DebtKind, HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
-import { type Debt, debtsOf } from './holdings.ts'
+import { type DebtKind } from './debt-kind.ts'
+import { type Debt, debtsOf } from './debts.ts'
+import type { HeldBlanket, HeldLoan, HeldProperty, Holdings } from './holdings.ts'
 import { isSettled } from './loan-record.ts'
 import { type ReportingObligation, reportingDueDates } from './reporting-obligations.ts'
 

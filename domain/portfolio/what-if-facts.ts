@@ -1,11 +1,13 @@
 /** What a what-if over a portfolio is reckoned from: its properties and debts as they stand, and what a new loan costs. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { CURRENCIES, type Currency } from '#domain/kernel/money.ts'
 import type { IndexRate } from '#domain/lenders/index-rates.ts'
 import type { RadarAssumptions } from '#domain/team/radar-assumptions.ts'
 import { countPaymentsMade } from './amortization.ts'
 import type { CovenantLimits } from './covenants.ts'
-import { currenciesOf, type Debt, debtsOf, type HeldProperty, type Holdings } from './holdings.ts'
+import { currenciesOf, type Debt, debtsOf } from './debts.ts'
+import { type HeldProperty, type Holdings } from './holdings.ts'
 import type { Compounding } from './interest.ts'
 import { type LoanRecord, loanTermsOn, marketValue, type RateRecord } from './loan-record.ts'
 import { monthsOfPeriod } from './loan-terms.ts'

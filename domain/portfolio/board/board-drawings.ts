@@ -1,9 +1,10 @@
 /** Smaller charts of a board pack as shapes: what floats, who lent, and what a property earned. */
+
 import { formatPercent, formatShortMoney } from '#domain/kernel/format.ts'
 import { lineAt, type PdfDrawing, type PdfShape, ruleAt, wordsAt } from '#domain/kernel/paper/pdf-shapes.ts'
 import { say } from '#domain/kernel/words.ts'
 import type { Slice } from '#domain/portfolio/debt-slices.ts'
-import type { Debt } from '#domain/portfolio/holdings.ts'
+import { type Debt } from '#domain/portfolio/debts.ts'
 import { blendedRate } from '#domain/portfolio/weighted-averages.ts'
 
 /** Half of a sheet's box less half of the gutter. */

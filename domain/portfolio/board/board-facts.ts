@@ -1,4 +1,5 @@
 /** What a board pack is made of: the cockpit of a day, and behind it every debt with how its covenants stand. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { PdfBlock } from '#domain/kernel/paper/pdf-paper.ts'
 import { say } from '#domain/kernel/words.ts'
@@ -8,7 +9,8 @@ import { testedDebts } from '#domain/portfolio/covenant-tests.ts'
 import type { CovenantField, CovenantResult } from '#domain/portfolio/covenants.ts'
 import { type CurrencyPart, currencyParts } from '#domain/portfolio/currency-parts.ts'
 import { type DebtBridge, debtBridges } from '#domain/portfolio/debt-bridge.ts'
-import { type Debt, debtsOf, type HeldProperty } from '#domain/portfolio/holdings.ts'
+import { type Debt, debtsOf } from '#domain/portfolio/debts.ts'
+import { type HeldProperty } from '#domain/portfolio/holdings.ts'
 import { type CockpitFacts, type CockpitPart, portfolioCockpit } from '#domain/portfolio/portfolio-cockpit.ts'
 import type { WatchItem } from '#domain/portfolio/watch-list.ts'
 import type { BoardSection } from './board-sections.ts'

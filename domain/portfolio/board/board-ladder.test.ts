@@ -1,6 +1,7 @@
 /** The maturity ladder of a board pack: every debt is in one bar, and the bars add up to what is owed today. */
 import { expect, test } from 'vitest'
-import type { Debt } from '#domain/portfolio/holdings.ts'
+import { NO_OTHER_DEBT } from '#domain/portfolio/capital-stack.ts'
+import type { Debt } from '#domain/portfolio/debts.ts'
 import { maturityLadder } from './board-ladder.ts'
 
 const AS_OF = '2026-06-30'
@@ -9,6 +10,10 @@ const debt = (loanExpiry: string | null, changes: Partial<Debt> = {}): Debt => (
   ...{ kind: 'loan', _id: loanExpiry ?? 'none', name: 'Loan', currency: 'CAD', lenderId: 1, lenderName: 'Lender' },
   ...{ propertyIds: [], balance: 1_000_000, undrawn: 0, allInRate: 5, isFloating: false, isSecured: true },
   ...{ loanExpiry, remainingTerm: null, balanceAtMaturity: 900_000, annualDebtService: null },
+  chargeType: null,
+  since: null,
+  lent: 1_000_000,
+  others: NO_OTHER_DEBT,
   worstCovenant: 'Not tested',
   ...changes,
 })

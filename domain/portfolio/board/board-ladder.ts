@@ -4,7 +4,7 @@ import { formatDelta, formatPercent, formatShortMoney, MISSING } from '#domain/k
 import { lineAt, type PdfDrawing, type PdfShape, ruleAt, wordsAt } from '#domain/kernel/paper/pdf-shapes.ts'
 import { say } from '#domain/kernel/words.ts'
 import { isShort } from '#domain/market/short-term.ts'
-import type { Debt } from '#domain/portfolio/holdings.ts'
+import type { Debt } from '#domain/portfolio/debts.ts'
 import { type DebtsDue, sumDue } from '#domain/portfolio/portfolio-dashboard.ts'
 import { emptyWords, HALF } from './board-drawings.ts'
 import type { BoardPart } from './board-facts.ts'

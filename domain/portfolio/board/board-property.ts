@@ -1,4 +1,5 @@
 /** A page of one property: what it is worth and earns, what is owed on it, how its covenants stand, and where it is. */
+
 import { formatDate, formatMoney, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { PdfBlock, PdfSection } from '#domain/kernel/paper/pdf-paper.ts'
 import { heads } from '#domain/kernel/paper/told.ts'
@@ -6,7 +7,8 @@ import { say, wordOf } from '#domain/kernel/words.ts'
 import { countStatuses } from '#domain/portfolio/covenant-counts.ts'
 import { COVENANT_STATUS_WORDS } from '#domain/portfolio/covenants.ts'
 import { sharesOf } from '#domain/portfolio/debt-shares.ts'
-import type { Debt, HeldProperty } from '#domain/portfolio/holdings.ts'
+import { type Debt } from '#domain/portfolio/debts.ts'
+import type { HeldProperty } from '#domain/portfolio/holdings.ts'
 import { internalNoi, marketValue } from '#domain/portfolio/loan-record.ts'
 import { portfolioTotals } from '#domain/portfolio/portfolio-totals.ts'
 import { watchDetail, watchTitle } from '#domain/portfolio/watch-words.ts'

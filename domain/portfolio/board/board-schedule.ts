@@ -1,11 +1,12 @@
 /** The loan schedule of a board pack: every debt by its expiry, each currency by itself with its averages, and the time left. */
+
 import { formatDate, formatDelta, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import type { PdfBlock, PdfColumn, PdfSection, PdfTone } from '#domain/kernel/paper/pdf-paper.ts'
 import { heads } from '#domain/kernel/paper/told.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
 import type { PrepaymentPenaltyType } from '#domain/portfolio/asked-choices.ts'
 import { COVENANT_STATUS_WORDS, type CovenantStatus } from '#domain/portfolio/covenants.ts'
-import type { Debt } from '#domain/portfolio/holdings.ts'
+import { type Debt } from '#domain/portfolio/debts.ts'
 import { type Board, type BoardPart, byExpiry, measured } from './board-facts.ts'
 import { isMatured } from './board-ladder.ts'
 import { timeLeftDrawing } from './board-time.ts'

@@ -1,9 +1,10 @@
 /** How long each debt still runs, as bars from the day on. */
+
 import { type IsoDate, monthDiff } from '#domain/kernel/dates.ts'
 import { lineAt, type PdfDrawing, type PdfShape, wordsAt } from '#domain/kernel/paper/pdf-shapes.ts'
 import { say } from '#domain/kernel/words.ts'
 import { isShort } from '#domain/market/short-term.ts'
-import type { Debt } from '#domain/portfolio/holdings.ts'
+import { type Debt } from '#domain/portfolio/debts.ts'
 
 const WIDTH = 7.5
 const ROW = 0.22

@@ -4,9 +4,9 @@ import { formatExact, formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { day, heads, type ToldBlock, type ToldPart } from '#domain/kernel/paper/told.ts'
 import { labelOf, say, wordOf } from '#domain/kernel/words.ts'
 import type { CoursePoint } from '#domain/portfolio/covenant-course.ts'
-import { readFormula } from '#domain/portfolio/covenant-formula.ts'
-import { covenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
-import { COVENANT_STATUS_WORDS } from '#domain/portfolio/covenants.ts'
+import { type FormulaFacts, readFormula } from '#domain/portfolio/covenant-formula.ts'
+import { countedFacts, covenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
+import { basisOf, COVENANT_BASIS_WORDS, COVENANT_STATUS_WORDS } from '#domain/portfolio/covenants.ts'
 import { type CovenantTerms, type CovenantUnit, formatByUnit } from '#domain/portfolio/loan-covenant.ts'
 import { propertyQuarters } from '#domain/portfolio/property-quarter.ts'
 
@@ -109,20 +109,24 @@ function incomeBlocks({ course, testOn }: CertificateFacts): ToldBlock[] {
 
 /** The formula with each fact as it was counted, so that anybody can work it out again. */
 function workingsTable(seen: readonly SeenTest[], { course, testOn }: CertificateFacts): ToldBlock {
-  const facts = course.find(({ quarterEnd }) => quarterEnd === testOn)?.facts
+  const point = course.find(({ quarterEnd }) => quarterEnd === testOn)
   return {
     kind: 'table',
-    columns: heads(say('Covenant'), say('Formula'), say('Facts'), `${say('Result')}#`),
+    columns: heads(...[say('Covenant'), say('Measured on'), say('Formula'), say('Facts'), `${say('Result')}#`]),
     rows: seen.map(({ covenant, test }) => [
       covenant.name,
+      wordOf(COVENANT_BASIS_WORDS, basisOf(covenant)),
       covenant.formula,
-      readFormula(covenant.formula)
-        .facts.map((fact) => `${fact} ${Number.isFinite(facts?.[fact]) ? formatExact(facts?.[fact] ?? 0) : MISSING}`)
-        .join(', '),
+      factsText(covenant.formula, point && countedFacts(covenant, point)),
       test?.actual == null ? null : formatExact(test.actual),
     ]),
   }
 }
+
+const factsText = (formula: string, facts: FormulaFacts | undefined): string =>
+  readFormula(formula)
+    .facts.map((fact) => `${fact} ${Number.isFinite(facts?.[fact]) ? formatExact(facts?.[fact] ?? 0) : MISSING}`)
+    .join(', ')
 
 const testsTable = (seen: readonly SeenTest[]): ToldBlock => ({
   kind: 'table',

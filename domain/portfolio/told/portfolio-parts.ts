@@ -1,4 +1,5 @@
 /** What a portfolio's summary, its maturities and its covenants say, from what is held on a day. */
+
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
 import type { Currency } from '#domain/kernel/money.ts'
@@ -14,6 +15,7 @@ import {
   type ToldPart,
 } from '#domain/kernel/paper/told.ts'
 import { say, wordOf } from '#domain/kernel/words.ts'
+import { testedDebts } from '#domain/portfolio/covenant-tests.ts'
 import {
   COVENANT_STATUS_WORDS,
   COVENANT_STATUSES,
@@ -21,10 +23,8 @@ import {
   type CovenantResult,
 } from '#domain/portfolio/covenants.ts'
 import type { Slice } from '#domain/portfolio/debt-slices.ts'
-import { blanketFigures } from '#domain/portfolio/facility-figures.ts'
-import { currenciesOf, type Debt, debtsOf, type HeldProperty, type Holdings } from '#domain/portfolio/holdings.ts'
-import { covenantTests } from '#domain/portfolio/loan-figures.ts'
-import { isSettled } from '#domain/portfolio/loan-record.ts'
+import { currenciesOf, type Debt, debtsOf } from '#domain/portfolio/debts.ts'
+import { type HeldProperty, type Holdings } from '#domain/portfolio/holdings.ts'
 import { type CurrencyDashboard, portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import type { PartOf } from '#domain/portfolio/portfolio-totals.ts'
 import { COVENANT_WORDS, formatHeadroom } from '#domain/portfolio/watch-words.ts'
@@ -161,23 +161,13 @@ export function maturityParts({ properties, ...debts }: Holdings, asOf: IsoDate)
 }
 
 /** Every covenant that a term loan or blanket has, the worst first, tested on the day's balance, value and income. */
-export function covenantParts({ properties, loans, blankets }: Holdings, asOf: IsoDate): ToldPart[] {
-  const held = new Map(properties.map((property) => [property._id, property]))
-  const nameOf = namesOf(properties)
-  const ofLoans = loans
-    .filter((loan) => !isSettled(loan))
-    .flatMap((loan) => {
-      const { results } = covenantTests(loan, held.get(loan.propertyId) ?? null, asOf, { indexRate: loan.indexRate })
-      return results.map((result) => ({ result, debt: loan, on: nameOf([loan.propertyId]) }))
+export function covenantParts(holdings: Holdings, asOf: IsoDate): ToldPart[] {
+  const nameOf = namesOf(holdings.properties)
+  const tested = testedDebts(holdings, debtsOf(holdings, asOf), asOf)
+    .flatMap(({ debt, results }) => {
+      const on = nameOf('propertyId' in debt ? [debt.propertyId] : debt.propertyIds)
+      return results.map((result) => ({ result, debt, on }))
     })
-  const ofBlankets = blankets.flatMap((blanket) => {
-    const under = blanket.propertyIds.flatMap((id) => held.get(id) ?? [])
-    const { combinedValue, combinedNOI } = blanketFigures(blanket, under, asOf, { indexRate: blanket.indexRate })
-    const all = { internalValuationAmount: combinedValue, propertyDetails: { internalNOI: combinedNOI } }
-    const { results } = covenantTests(blanket, all, asOf, { indexRate: blanket.indexRate })
-    return results.map((result) => ({ result, debt: blanket, on: nameOf(blanket.propertyIds) }))
-  })
-  const tested = [...ofLoans, ...ofBlankets]
     .filter(({ result }) => result.limit !== null)
     .toSorted((a, b) => rank(a.result) - rank(b.result) || (a.on < b.on ? -1 : 1))
   const figures = COVENANT_STATUSES.map(

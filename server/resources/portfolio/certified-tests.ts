@@ -1,9 +1,10 @@
 /** POST /certified-tests: the tests of a loan on a day are certified to its lender, and are due no more. */
+
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { invalidField } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
-import { DEBT_KINDS } from '#domain/portfolio/holdings.ts'
+import { DEBT_KINDS } from '#domain/portfolio/debt-kind.ts'
 import { isTestedOn } from '#domain/portfolio/loan-covenant.ts'
 import { getRowJson } from '#server/kernel/reading.ts'
 import { resourceOf } from '#server/kernel/registry.ts'

@@ -1,9 +1,13 @@
 /** Covenants of debts that are tested by quarter, and the quarters and tenants that they are tested on. */
+
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { PledgedDebt, PledgedProperty } from '#domain/portfolio/covenants-ahead.ts'
-import { DEBT_KINDS, type HeldCovenant, type Holdings } from '#domain/portfolio/holdings.ts'
+import { othersOn, type PlacedRecord, propertiesOf } from '#domain/portfolio/debt-course.ts'
+import { DEBT_KINDS } from '#domain/portfolio/debt-kind.ts'
+import { type HeldCovenant, type HeldRecord, type Holdings } from '#domain/portfolio/holdings.ts'
 import { COVENANTS_OF } from '#domain/portfolio/loan-covenant.ts'
+import { isSettled } from '#domain/portfolio/loan-record.ts'
 import type { MajorTenant } from '#domain/portfolio/property.ts'
 import type { QuarterFacts } from '#domain/portfolio/property-quarter.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -16,7 +20,7 @@ export async function listCovenants({ db }: Context, debtIds: readonly string[])
       where "loanId" = any(${[...debtIds]}::text[]) and active`,
   )
   const { rows } = await sql<HeldCovenant>`
-    select kind, _id, "loanId", name, formula, side, unit, "breachAt"::float8, "watchAt"::float8, "testFrequency",
+    select kind, _id, "loanId", name, formula, side, basis, unit, "breachAt"::float8, "watchAt"::float8, "testFrequency",
       "firstTestOn"::text, "cureDays", "dueDays", "certifiedTo"::text
     from (${sql.join(ofKind, sql` union all `)}) c order by name, _id`.execute(db)
   return rows
@@ -39,23 +43,35 @@ export async function findTested(
 ): Promise<PledgedDebt[]> {
   const covenants = Map.groupBy(await listCovenants(ctx, debtIdsOf(holdings)), ({ loanId }) => loanId)
   const debts = heldDebts(holdings).filter(({ debt }) => covenants.has(debt._id))
-  const idsOf = ({ debt }: (typeof debts)[number]) => ('propertyIds' in debt ? debt.propertyIds : [debt.propertyId])
-  const ids = [...new Set(debts.flatMap(idsOf))]
+  const ids = [...new Set(debts.flatMap(propertiesOf))]
   const [quarters, tenants] = await Promise.all([listQuarters(ctx, ids, until), listTenants(ctx, ids)])
   const byId = new Map(holdings.properties.map((property) => [property._id, property]))
+  const all = placedDebts(holdings)
   return debts.flatMap((each): PledgedDebt[] => {
-    const propertyIds = idsOf(each)
+    const propertyIds = propertiesOf(each)
     const pledged = propertyIds.flatMap((id): PledgedProperty[] => {
       const property = byId.get(id)
       return property ? [{ property, tenants: tenants.get(id) ?? [], quarters: quarters.get(id) ?? [] }] : []
     })
     // Of a debt on a property that the caller does not see nothing can be summed.
     if (pledged.length < propertyIds.length) return []
-    return [{ ...each, pledged, covenants: covenants.get(each.debt._id) ?? [] }]
+    const others = othersOn(each, all, byId)
+    return [{ ...each, pledged, others, covenants: covenants.get(each.debt._id) ?? [] }]
   })
 }
 
-const heldDebts = ({ loans, constructionLoans, lines, blankets }: Holdings) => [
+/** Everything that is still owed on the properties, also what was not asked for. */
+const placedDebts = (holdings: Holdings): PlacedRecord[] =>
+  [...heldDebts(holdings), ...(holdings.beside ? heldDebts(holdings.beside) : [])]
+    .filter(({ debt }) => !('loanStatus' in debt && isSettled({ loanStatus: debt.loanStatus ?? null })))
+    .map((record) => ({ ...record, indexRate: record.debt.indexRate }))
+
+const heldDebts = ({
+  loans,
+  constructionLoans,
+  lines,
+  blankets,
+}: Omit<Holdings, 'covenants' | 'beside'>): HeldRecord[] => [
   ...loans.map((debt) => ({ kind: 'loan' as const, debt })),
   ...constructionLoans.map((debt) => ({ kind: 'construction' as const, debt })),
   ...lines.map((debt) => ({ kind: 'line' as const, debt })),

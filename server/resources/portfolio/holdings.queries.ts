@@ -1,13 +1,14 @@
 /** A whole portfolio in five queries: every property and debt that the caller sees, with what the totals need of each. */
+
 import { z } from 'zod'
+import { DEBT_KINDS, type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import {
-  DEBT_KINDS,
-  type DebtKind,
   type HeldBlanket,
   type HeldConstructionLoan,
   type HeldLine,
   type HeldLoan,
   type HeldProperty,
+  type HeldRecord,
   type Holdings,
 } from '#domain/portfolio/holdings.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -66,7 +67,8 @@ const RATE = `t.currency, t."lenderId", l."companyName" as "lenderName", i.rate 
   t."maturityDate", t."reportingObligation", t.covenants, t."breachAnswers"`
 
 const TERMS = `t."originalLoanAmount", t.amortization, t."ioMonths", t.compounding, t."dayCount", t."fundingDate",
-  t."rateHistory", t."paymentRule", t."outstandingLoanAmount", t."prePaymentPenaltyType", t."lockoutEnds", t."openDate"`
+  t."rateHistory", t."paymentRule", t."outstandingLoanAmount", t."prePaymentPenaltyType", t."lockoutEnds", t."openDate",
+  t."chargeType"`
 
 const COLUMNS = {
   properties: `t._id, t.name, t.currency, t.address, t."propertyType" as "propertyTypeId",
@@ -102,59 +104,76 @@ const JOINS: Readonly<Record<HeldPath, string>> = {
   blankets: LENDER_AND_INDEX,
 }
 
-/** Everything in the caller's scope that the filter leaves. A debt on several properties stays while one of them does. */
+/**
+ * Everything in the caller's scope that the filter leaves. A debt on several properties stays while one of them does;
+ * what else is owed on the properties stands beside it, because it is paid from them as well.
+ */
 export async function findHoldings(ctx: Context, filter: HoldingsFilter = {}): Promise<Holdings> {
-  const read = <Row>(path: HeldPath, narrow: (parameters: Parameters) => string[]) => readHeld<Row>(ctx, path, narrow)
-  const { portfolioIds, provinces, propertyTypeIds, lenderIds } = filter
-  const ofLender = (parameters: Parameters) =>
-    lenderIds === undefined ? [] : [`t."lenderId" = any(${parameters.add(lenderIds)}::int[])`]
-  const listedIn = (list: string, parameters: Parameters) =>
-    portfolioIds === undefined
-      ? []
-      : [
-          `t._id in (select unnest(p."${list}") from portfolios p where p._id = any(${parameters.add(portfolioIds)}) and p.active)`,
-        ]
-  const [properties, loans, constructionLoans, lines, blankets] = await Promise.all([
+  const read = <Row>(path: HeldPath, narrow: (parameters: Parameters) => string[] = () => []) =>
+    readHeld<Row>(ctx, path, narrow)
+  const { portfolioIds, provinces, propertyTypeIds } = filter
+  const [properties, loans, constructionLoans, lines, blankets, listed] = await Promise.all([
     read<HeldProperty>('properties', (parameters) => [
-      ...listedIn('propertyIds', parameters),
+      ...(portfolioIds === undefined
+        ? []
+        : [
+            `t._id in (select unnest(p."propertyIds") from portfolios p where p._id = any(${parameters.add(portfolioIds)}) and p.active)`,
+          ]),
       ...(provinces === undefined ? [] : [`t.address ->> 'province' = any(${parameters.add(provinces)})`]),
       ...(propertyTypeIds === undefined ? [] : [`t."propertyType" = any(${parameters.add(propertyTypeIds)}::int[])`]),
     ]),
-    read<HeldLoan>('loans', ofLender),
-    read<HeldConstructionLoan>('construction-loan', ofLender),
-    read<HeldLine>('lines', (parameters) => [...listedIn('lineIds', parameters), ...ofLender(parameters)]),
-    read<HeldBlanket>('blankets', (parameters) => [...listedIn('blanketIds', parameters), ...ofLender(parameters)]),
+    read<HeldLoan>('loans'),
+    read<HeldConstructionLoan>('construction-loan'),
+    read<HeldLine>('lines'),
+    read<HeldBlanket>('blankets'),
+    portfolioIds === undefined ? undefined : findListed(ctx, portfolioIds),
   ])
   const whole = { properties, loans, constructionLoans, lines, blankets }
-  return isNarrowed(filter) ? keepTogether(whole, filter) : whole
+  return isNarrowed(filter) ? keepTogether(whole, filter, listed) : whole
+}
+
+/** Keys of the lines and blankets that the portfolios list; loans follow their properties. */
+async function findListed(ctx: Context, portfolioIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const parameters = new Parameters()
+  const text = `select unnest(p."lineIds" || p."blanketIds") as id from portfolios p
+    where p._id = any(${parameters.add(portfolioIds)}::text[]) and p.active`
+  const rows = await runStatement<{ id: string }>(ctx, text, parameters.values)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether the filter leaves anything out. */
 export const isNarrowed = (filter: HoldingsFilter) => Object.values(filter).some((value) => value !== undefined)
 
-function keepTogether(
-  { properties, loans, constructionLoans, lines, blankets }: Holdings,
-  filter: HoldingsFilter,
-): Holdings {
-  const kept = new Set(properties.map(({ _id }) => _id))
-  const onKept = ({ propertyId }: { propertyId: string }) => kept.has(propertyId)
-  const touches = ({ propertyIds }: { propertyIds: readonly string[] }) => propertyIds.some((id) => kept.has(id))
+function keepTogether(whole: Holdings, filter: HoldingsFilter, listed: ReadonlySet<string> | undefined): Holdings {
+  const kept = new Set(whole.properties.map(({ _id }) => _id))
+  const touches = (debt: HeldRecord['debt']) => propertiesOf(debt).some((id) => kept.has(id))
   // A line that no property secures belongs to no province and no type.
   const isPlaced = filter.provinces !== undefined || filter.propertyTypeIds !== undefined
-  const isWanted = (kind: DebtKind) => filter.kinds === undefined || filter.kinds.includes(kind)
-  const debts = {
-    loans: isWanted('loan') ? loans.filter(onKept) : [],
-    constructionLoans: isWanted('construction') ? constructionLoans.filter(onKept) : [],
-    lines: isWanted('line') ? (isPlaced ? lines.filter(touches) : lines) : [],
-    blankets: isWanted('blanket') ? (isPlaced ? blankets.filter(touches) : blankets) : [],
+  const isWanted = (kind: DebtKind, debt: HeldRecord['debt']) =>
+    (filter.kinds === undefined || filter.kinds.includes(kind)) &&
+    (filter.lenderIds === undefined || filter.lenderIds.includes(debt.lenderId)) &&
+    ('propertyId' in debt || listed === undefined || listed.has(debt._id)) &&
+    ((!('propertyId' in debt) && !isPlaced) || touches(debt))
+  const debts = partOf(whole, isWanted)
+  const beside = { properties: [], ...partOf(whole, (kind, debt) => touches(debt) && !isWanted(kind, debt)) }
+  if (filter.lenderIds === undefined && filter.kinds === undefined) {
+    return { properties: whole.properties, ...debts, beside }
   }
-  if (filter.lenderIds === undefined && filter.kinds === undefined) return { properties, ...debts }
-  const financed = new Set([
-    ...[...debts.loans, ...debts.constructionLoans].map(({ propertyId }) => propertyId),
-    ...[...debts.lines, ...debts.blankets].flatMap(({ propertyIds }) => propertyIds),
-  ])
-  return { properties: properties.filter(({ _id }) => financed.has(_id)), ...debts }
+  const all = [...debts.loans, ...debts.constructionLoans, ...debts.lines, ...debts.blankets]
+  const financed = new Set(all.flatMap(propertiesOf))
+  return { properties: whole.properties.filter(({ _id }) => financed.has(_id)), ...debts, beside }
 }
+
+const propertiesOf = (debt: HeldRecord['debt']): readonly string[] =>
+  'propertyId' in debt ? [debt.propertyId] : debt.propertyIds
+
+/** Of each list of debts those that are wanted. */
+const partOf = (whole: Holdings, isWanted: (kind: DebtKind, debt: HeldRecord['debt']) => boolean) => ({
+  loans: whole.loans.filter((debt) => isWanted('loan', debt)),
+  constructionLoans: whole.constructionLoans.filter((debt) => isWanted('construction', debt)),
+  lines: whole.lines.filter((debt) => isWanted('line', debt)),
+  blankets: whole.blankets.filter((debt) => isWanted('blanket', debt)),
+})
 
 /** What the caller sees of one list and the conditions leave, where `t` is the record. */
 export async function readHeld<Row>(

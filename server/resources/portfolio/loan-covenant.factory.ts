@@ -1,7 +1,7 @@
 /** Makes covenants of loans from nothing, for tests and for the demo. */
 
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import { COVENANTS_OF, type CovenantTerms, type CovenantUnit } from '#domain/portfolio/loan-covenant.ts'
 import type { Place } from '#server/adapters/database.ts'
 import { insertRows } from '#server/database/seed/insert-rows.ts'

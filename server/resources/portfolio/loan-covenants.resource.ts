@@ -1,10 +1,11 @@
 /** /loan-covenants and those of the other debts: covenants over time, seen and changed as their debt is. */
+
 import { grant } from '#domain/access/access.ts'
 import type { Entity, KeptRowOf } from '#domain/kernel/entity.ts'
 import { say } from '#domain/kernel/words.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
 import { constructionLoans } from '#domain/portfolio/construction-loan.ts'
-import { DEBT_KINDS, type DebtKind } from '#domain/portfolio/holdings.ts'
+import { DEBT_KINDS, type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import { lines } from '#domain/portfolio/line.ts'
 import { loans } from '#domain/portfolio/loan.ts'
 import { COVENANTS_OF, covenantErrors, type loanCovenants } from '#domain/portfolio/loan-covenant.ts'

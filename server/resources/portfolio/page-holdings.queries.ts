@@ -30,27 +30,36 @@ const loansOn = (read: ReturnType<typeof reader>, properties: Keys) =>
     read<HeldConstructionLoan>('construction-loan', 'propertyId', properties),
   ])
 
-/** Of properties: every debt on them, and the other properties that share one, by whose value it is divided. */
+/**
+ * Of properties: every debt on them, and all that is owed on the other properties which share one of those debts, so that
+ * what stands beside each debt is complete. A line is divided by the value of all that it is on.
+ */
 export async function findHoldingsOfProperties(ctx: Context, ids: Keys): Promise<Holdings> {
   const read = reader(ctx)
-  const [[loans, constructionLoans], lines, blankets] = await Promise.all([
-    loansOn(read, ids),
-    read<HeldLine>('lines', 'propertyIds', ids),
-    read<HeldBlanket>('blankets', 'propertyIds', ids),
-  ])
-  const shared = [...lines, ...blankets].flatMap(({ propertyIds }) => propertyIds)
-  const properties = await read<HeldProperty>('properties', '_id', [...new Set([...ids, ...shared])])
+  const sharedOn = (properties: Keys) =>
+    Promise.all([
+      read<HeldLine>('lines', 'propertyIds', properties),
+      read<HeldBlanket>('blankets', 'propertyIds', properties),
+    ])
+  const together = (debts: readonly (readonly { propertyIds: Keys }[])[]) => [
+    ...new Set([...ids, ...debts.flat().flatMap(({ propertyIds }) => propertyIds)]),
+  ]
+  const linked = together(await sharedOn(ids))
+  const [[loans, constructionLoans], [lines, blankets]] = await Promise.all([loansOn(read, linked), sharedOn(linked)])
+  const properties = await read<HeldProperty>('properties', '_id', together([lines, blankets]))
   return { properties, loans, constructionLoans, lines, blankets }
 }
 
-/** Of term loans: they and the properties they are on. */
+/** Of term loans: the properties they are on, and every debt on those. */
 export async function findHoldingsOfLoans(ctx: Context, ids: Keys): Promise<Holdings> {
-  const read = reader(ctx)
-  const loans = await read<HeldLoan>('loans', '_id', ids)
-  const properties = await read<HeldProperty>('properties', '_id', [
-    ...new Set(loans.map(({ propertyId }) => propertyId)),
-  ])
-  return { properties, loans, constructionLoans: [], lines: [], blankets: [] }
+  const loans = await reader(ctx)<HeldLoan>('loans', '_id', ids)
+  return findHoldingsOfProperties(ctx, [...new Set(loans.map(({ propertyId }) => propertyId))])
+}
+
+/** Of blankets: the properties they are on, and every debt on those. */
+export async function findHoldingsOfBlankets(ctx: Context, ids: Keys): Promise<Holdings> {
+  const blankets = await reader(ctx)<HeldBlanket>('blankets', '_id', ids)
+  return findHoldingsOfProperties(ctx, [...new Set(blankets.flatMap(({ propertyIds }) => propertyIds))])
 }
 
 /** Of portfolios: what they list, and the loans on their properties. */

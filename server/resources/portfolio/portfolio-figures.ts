@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import {
+  blanketFiguresOf,
   type Membership,
   portfolioFigures,
   propertyFigures,
@@ -15,7 +16,12 @@ import { type Call, defineCall } from '#server/kernel/resource.ts'
 import { scopeSql } from '#server/kernel/scope.ts'
 import { findHoldings, holdingsWords, toHoldingsFilter } from './holdings.queries.ts'
 import { DOCUMENTS_PATH } from './later-rooms.ts'
-import { findHoldingsOfLoans, findHoldingsOfPortfolios, findHoldingsOfProperties } from './page-holdings.queries.ts'
+import {
+  findHoldingsOfBlankets,
+  findHoldingsOfLoans,
+  findHoldingsOfPortfolios,
+  findHoldingsOfProperties,
+} from './page-holdings.queries.ts'
 import { portfoliosResource } from './portfolios.resource.ts'
 
 /** As many records as a page of a list has. */
@@ -28,13 +34,13 @@ const ids = z
   .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/)
   .transform((text) => text.split(','))
   .refine((list) => list.length <= MOST_ASKED, `At most ${MOST_ASKED} records.`)
-const figuresQuery = z.strictObject({ of: z.enum(['properties', 'loans', 'portfolios']), ids })
+const figuresQuery = z.strictObject({ of: z.enum(['properties', 'loans', 'blankets', 'portfolios']), ids })
 const recordsQuery = z.strictObject(holdingsWords)
 
 const figures = defineCall({
   method: 'GET',
   path: '/portfolio-figures',
-  summary: 'Debt and ratios of the named properties, loans or portfolios, by key',
+  summary: 'Debt and ratios of the named properties, loans, blankets or portfolios, by key',
   caller: 'user',
   roles: PORTFOLIO_ROLES,
   query: figuresQuery,
@@ -50,6 +56,9 @@ const figures = defineCall({
     }
     if (asked.of === 'loans') {
       return termLoanFigures(await findHoldingsOfLoans(ctx, asked.ids), ctx.today, asked.ids)
+    }
+    if (asked.of === 'blankets') {
+      return blanketFiguresOf(await findHoldingsOfBlankets(ctx, asked.ids), ctx.today, asked.ids)
     }
     const portfolios = await findMemberships(ctx, asked.ids)
     return portfolioFigures(await findHoldingsOfPortfolios(ctx, portfolios), portfolios, ctx.today)

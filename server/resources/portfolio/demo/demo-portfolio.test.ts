@@ -1,9 +1,11 @@
 /** The demo's portfolio: to the cent on the day of its story, and alive on any other day. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/dates.ts'
-import { covenantTests, loanFigures } from '#domain/portfolio/loan-figures.ts'
+import { loanFigures } from '#domain/portfolio/loan-figures.ts'
 import type { LoanRecord, PropertyRecord } from '#domain/portfolio/loan-record.ts'
 import { reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
+import { covenantTests } from '#domain/portfolio/tested-covenants.ts'
 import { blendedRate, weightedAverage } from '#domain/portfolio/weighted-averages.ts'
 import { makeDemoCompanies } from '#server/database/seed/demo-company.ts'
 import { importDemoDirectory } from '#server/database/seed/import-demo-directory.ts'

@@ -1,14 +1,10 @@
 /** The loans that the radar looks at, in a fixed number of statements: leads in the caller's scope, or own loans. */
+
 import { sql } from 'kysely'
 import type { Currency } from '#domain/kernel/money.ts'
 import type { RadarTick } from '#domain/portfolio/radar-answer.ts'
-import {
-  type RadarSource,
-  type RadarSubject,
-  type StoredLead,
-  subjectOfLead,
-  subjectsOfHoldings,
-} from '#domain/portfolio/radar-subject.ts'
+import { subjectsOfHoldings } from '#domain/portfolio/radar-holdings.ts'
+import { type RadarSource, type RadarSubject, type StoredLead, subjectOfLead } from '#domain/portfolio/radar-subject.ts'
 import { type RadarAssumptions, radarAssumptions } from '#domain/team/radar-assumptions.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
 import { Parameters } from '#server/kernel/parameters.ts'

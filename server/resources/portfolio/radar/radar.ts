@@ -137,6 +137,7 @@ const detail = defineCall({
       size: figures?.size ?? null,
       chargeToday: figures?.chargeToday ?? null,
       costs: figures?.costs ?? null,
+      staying: loan.others.all.balance,
       exit: figures?.exit.months ?? [],
       workings: radarWorkings(entry, ctx.today),
       prePaymentPenaltyType: loan.prePaymentPenaltyType,

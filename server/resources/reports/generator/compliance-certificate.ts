@@ -1,4 +1,5 @@
 /** Compliance certificates: what the covenants of a debt were on a test day, with workings; kept as they were made. */
+
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import { certificateDueOn } from '#domain/portfolio/certificate-due.ts'
 import { AS_IT_GOES, factsOverTime } from '#domain/portfolio/covenant-course.ts'
 import type { PledgedDebt } from '#domain/portfolio/covenants-ahead.ts'
 import { debtSubject } from '#domain/portfolio/debt-course.ts'
-import { DEBT_KINDS, type DebtKind } from '#domain/portfolio/holdings.ts'
+import { DEBT_KINDS, type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import { isTestedOn } from '#domain/portfolio/loan-covenant.ts'
 import { type CertificateFacts, certificateParts } from '#domain/portfolio/told/certificate-parts.ts'
 import { type Context, isUser } from '#server/kernel/context.ts'
@@ -84,7 +85,7 @@ async function factsOf(ctx: Context, tested: PledgedDebt, testOn: string) {
   const { debt, pledged, covenants: all } = tested
   const covenants = all.filter((covenant) => isTestedOn(covenant, testOn))
   if (covenants.length === 0) throw invalidField('testOn', say('No covenant of the loan is tested on this day.'))
-  const subject = debtSubject(tested, pledged, { indexRate: debt.indexRate, on: testOn })
+  const subject = debtSubject(tested, pledged, { indexRate: debt.indexRate, on: testOn, others: tested.others })
   const facts: CertificateFacts = {
     ...{ loanName: debt.name, lenderName: debt.lenderName ?? '', testOn, covenants },
     ...{ dueOn: certificateDueOn(testOn, covenants), course: factsOverTime(subject, AS_IT_GOES, 0) },

@@ -1,9 +1,10 @@
 /** POST /filed-certificates: the certificate that was made of a test is put among the documents of what secures the debt. */
+
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
 import { AppError, notFound } from '#domain/kernel/errors.ts'
 import { say } from '#domain/kernel/words.ts'
-import { DEBT_KINDS } from '#domain/portfolio/holdings.ts'
+import { DEBT_KINDS } from '#domain/portfolio/debt-kind.ts'
 import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { resourceOf } from '#server/kernel/registry.ts'
 import { defineCall } from '#server/kernel/resource.ts'

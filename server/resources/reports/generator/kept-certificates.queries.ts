@@ -1,7 +1,8 @@
 /** Certificates as they were made, in the database beside the facts they were made from. */
+
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/kernel/dates.ts'
-import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 type OfTest = { kind: DebtKind; loanId: string; testOn: IsoDate }

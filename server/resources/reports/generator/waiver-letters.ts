@@ -1,4 +1,5 @@
 /** Letters that ask a lender to waive a test: to whom they may go, and one sent, filed with the property and noted on the debt. */
+
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { PORTFOLIO_ROLES } from '#domain/access/roles.ts'
@@ -8,7 +9,7 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import { say } from '#domain/kernel/words.ts'
 import { lenderContacts } from '#domain/lenders/lender-contact.ts'
 import { invalidAddress, isEmailAddress } from '#domain/mail/addresses.ts'
-import { DEBT_KINDS } from '#domain/portfolio/holdings.ts'
+import { DEBT_KINDS } from '#domain/portfolio/debt-kind.ts'
 import { COVENANTS_OF, type CovenantUnit } from '#domain/portfolio/loan-covenant.ts'
 import { mayEdit } from '#domain/portfolio/portfolio-access.ts'
 import { waiverPaper } from '#domain/portfolio/waiver-paper.ts'

@@ -7,10 +7,10 @@ import { factsOf } from '#domain/kernel/facts.ts'
 import { MISSING } from '#domain/kernel/format.ts'
 import { blankets } from '#domain/portfolio/blanket.ts'
 import { withAnswers } from '#domain/portfolio/breach-answers.ts'
-import { blanketFigures } from '#domain/portfolio/facility-figures.ts'
-import { covenantTests } from '#domain/portfolio/loan-figures.ts'
+import { blanketFigures, togetherOf } from '#domain/portfolio/facility-figures.ts'
 import { toLoanTerms } from '#domain/portfolio/loan-record.ts'
 import { reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
+import { covenantTests } from '#domain/portfolio/tested-covenants.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import { useParameter } from '#web/data/address.ts'
 import { toMessage } from '#web/data/errors.ts'
@@ -25,7 +25,7 @@ import { AllocationTable } from './AllocationTable.tsx'
 import { blanketGroups, blanketNumbers } from './blanket-facts.ts'
 import { CovenantsTab } from './CovenantsTab.tsx'
 import classes from './card.module.css'
-import type { BlanketRow, IndexRow, PropertyRow } from './card-rows.ts'
+import { type BlanketRow, type IndexRow, indexRateOf, type PropertyRow } from './card-rows.ts'
 import { ExitCostView } from './ExitCostView.tsx'
 import { FacilityFrame } from './FacilityFrame.tsx'
 import { FactGroups, Facts } from './Facts.tsx'
@@ -33,7 +33,7 @@ import { FeesTab } from './FeesTab.tsx'
 import { CURES } from './FirstActButton.tsx'
 import { allocationSection, pledgedSection } from './facility-sections.ts'
 import { GuarantorTab } from './GuarantorTab.tsx'
-import { indexRateOf } from './loan-view.ts'
+
 import { NoteArea } from './NoteArea.tsx'
 import { PayoffLetter } from './PayoffLetter.tsx'
 import { usePledged } from './PledgedProperties.tsx'
@@ -45,6 +45,7 @@ import { useLenderLink } from './use-lender-link.ts'
 import { useFacilityPaper } from './use-paper.ts'
 import { usePaperDocuments } from './use-paper-documents.ts'
 import { useIndexes } from './use-property-card.ts'
+import { othersIn, useStack } from './use-stack.ts'
 
 export default function BlanketPage() {
   const id = useParameter('id') ?? ''
@@ -68,14 +69,11 @@ function useFigures(
 ) {
   const assumed = useAssumed(blanket, today, indexes, blankets)
   const { repaidOn: _later, ...rates } = assumed.values
-  const known = { ...rates, indexRate: indexRateOf(blanket, indexes) }
+  const { figures: onFirst } = useStack(blanket.propertyIds[0])
+  const known = { ...rates, indexRate: indexRateOf(blanket, indexes), others: othersIn(onFirst, blanket._id) }
   const isWhole = pledged.length === blanket.propertyIds.length
   const figures = blanketFigures(blanket, isWhole ? pledged : [], today, known)
-  const together = {
-    internalValuationAmount: figures.combinedValue,
-    propertyDetails: { internalNOI: figures.combinedNOI },
-  }
-  const covenants = withAnswers(covenantTests(blanket, together, today, known).results, blanket, today)
+  const covenants = withAnswers(covenantTests(blanket, togetherOf(figures), today, known).results, blanket, today)
   return { assumed, known, figures, covenants }
 }
 

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { type Fact, factsOf } from '#domain/kernel/facts.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
-import type { CovenantResult } from '#domain/portfolio/covenants.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { basisOf, COVENANT_BASIS_WORDS, type CovenantResult } from '#domain/portfolio/covenants.ts'
 import { CovenantTable } from './CovenantTable.tsx'
 import classes from './card.module.css'
 import type { LoanSections, PortfolioRow } from './card-rows.ts'
@@ -38,11 +39,19 @@ export function CovenantsTab({ entity, record, results, noi }: CovenantsTabProps
     value: formatMoney(own ?? noi),
     origin: own == null ? 'derived' : 'entered',
   }
+  const basis: Fact = {
+    key: 'basis',
+    label: t`Measured on`,
+    value: wordOf(COVENANT_BASIS_WORDS, basisOf(record.covenants ?? {})),
+    origin: record.covenants?.basis ? 'entered' : 'derived',
+  }
   return (
     <>
       <CovenantTable results={results} />
       <div className={classes.note}>
-        <Facts facts={[income, ...factsOf(entity, record, ['covenants.testFrequency', 'covenants.nextTestDate'])]} />
+        <Facts
+          facts={[basis, income, ...factsOf(entity, record, ['covenants.testFrequency', 'covenants.nextTestDate'])]}
+        />
       </div>
       <div className={classes.notes}>
         {COVENANT_NOTES.map((path) => (

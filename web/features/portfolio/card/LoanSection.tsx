@@ -3,7 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { IsoDate } from '#domain/kernel/dates.ts'
 import type { NameOf } from '#domain/kernel/facts.ts'
+import { wordOf } from '#domain/kernel/words.ts'
+import { basisOf, COVENANT_BASIS_WORDS } from '#domain/portfolio/covenants.ts'
 import { leavingAnswer } from '#domain/portfolio/leaving.ts'
+import type { PropertyFigures } from '#domain/portfolio/record-figures.ts'
 import { ActivityPanel } from '#web/data/activity/ActivityPanel.tsx'
 import { BreachesPanel } from '#web/features/portfolio/covenants/BreachesPanel.tsx'
 import { CovenantsOverTime } from '#web/features/portfolio/covenants/CovenantsOverTime.tsx'
@@ -38,6 +41,8 @@ export interface LoanSectionProps {
   property: PropertyRow
   today: IsoDate
   indexes: readonly IndexRow[]
+  /** Of the property, with its capital stack. */
+  figures: PropertyFigures | undefined
   nameOf: NameOf
   section: Section
   /** The head of the page is about this one. */
@@ -47,10 +52,11 @@ export interface LoanSectionProps {
 }
 
 export function LoanSection(props: LoanSectionProps) {
-  const { loan, place, property, today, indexes, nameOf, section, isFocused, tab, onTab } = props
+  const { loan, place, property, today, indexes, figures, nameOf, section, isFocused, tab, onTab } = props
   const assumed = useAssumed(loan, today, indexes)
   // What leaving costs on another day is asked on one section; everything else is as of today.
-  const view = viewOf(loan, { property, today, indexes }, section === 'exit' ? assumed.values : assumed.valuesToday)
+  const around = { property, today, indexes, figures }
+  const view = viewOf(loan, around, section === 'exit' ? assumed.values : assumed.valuesToday)
   const site = useSite(isConstruction(loan) ? loan._id : undefined, property.userId)
   const card = <LoanCard {...{ view, place, tab, onTab, assumed, nameOf }} project={site.project} />
   return (
@@ -144,11 +150,14 @@ function CoveredPanels({ view }: { view: LoanView }) {
   )
 }
 
-function CovenantPanel({ view }: { view: LoanView }) {
+function CovenantPanel({ view }: { view: TermView }) {
   const { t } = useLingui()
-  const next = view.loan.covenants
+  const { nextTestDate } = view.loan.covenants ?? {}
+  // Without other debt both are the same, and nobody needs to be told which it is.
+  const basis = view.known.others && wordOf(COVENANT_BASIS_WORDS, basisOf(view.loan.covenants ?? {}))
+  const hint = [basis, nextTestDate && t`next test ${nextTestDate}`].filter(Boolean).join(' · ')
   return (
-    <Panel flush title={t`Covenant headroom`} hint={next?.nextTestDate && t`next test ${next.nextTestDate}`}>
+    <Panel flush title={t`Covenant headroom`} hint={hint || undefined}>
       <CovenantHeadroom results={agreed(view.covenants)} />
     </Panel>
   )

@@ -15,23 +15,24 @@ import { useCrumbs } from '#web/data/crumbs.ts'
 import { isPageError, toMessage } from '#web/data/errors.ts'
 import { useToday } from '#web/data/use-today.ts'
 import { AppLink, EmptyState, ErrorPanel, Page, Panel, SegmentedSwitch, SkeletonTable } from '#web/ui/index.ts'
+import { CapitalStack } from './CapitalStack.tsx'
 import { CardDocuments } from './CardDocuments.tsx'
 import classes from './card.module.css'
 import { isConstruction, type LoanRow, type PropertyRow } from './card-rows.ts'
 import { LoanSection } from './LoanSection.tsx'
 import { OF_ONE_LOAN, SECTIONS, type Section, useOpened, usePaperCount, useSectionTabs } from './loan-sections.ts'
-import { type LoanView, viewOf } from './loan-view.ts'
-import { OtherDebts } from './OtherDebts.tsx'
+import { viewOf } from './loan-view.ts'
 import { type LoanActProps, PropertyActs } from './PropertyActs.tsx'
 import { PlaceLine, PropertyBadges, PropertyPhoto, SharedLine } from './PropertyHead.tsx'
 import { PropertyParts, type PropertyPartsProps } from './PropertyParts.tsx'
-import { keyNumbersOf } from './property-facts.ts'
+import { keyNumbersOf, type ShownProperty } from './property-facts.ts'
 import { sixFigures } from './six-figures.ts'
 import { useAssumedOf } from './use-assumed.ts'
 import { useNames } from './use-names.ts'
 import { useCardPaper } from './use-paper.ts'
 import { usePaperDocuments } from './use-paper-documents.ts'
 import { useAddressedProperty, useIndexes, useLoansOf, usePropertyTypeName, useSite } from './use-property-card.ts'
+import { useStack } from './use-stack.ts'
 
 export type { LoanActProps }
 
@@ -67,7 +68,11 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const typeName = usePropertyTypeName(property.propertyType)
   const site = useSite(rows.find(isConstruction)?._id, property.userId)
   const assumedOf = useAssumedOf(today, indexes)
-  const views = rows.map((loan) => viewOf(loan, { property, today, indexes }, assumedOf(loan).valuesToday))
+  const { figures, isLoading: isStackLoading } = useStack(property._id)
+  const around = { property, today, indexes, figures }
+  // A ratio that does not count what else is owed would be another figure a moment later.
+  const isLoading = loansRead.isLoading || isStackLoading
+  const views = rows.map((loan) => viewOf(loan, around, assumedOf(loan).valuesToday))
   const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
   const papers = usePaperCount(property, focused?._id)
@@ -79,7 +84,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
       title={property.name}
       badge={<PropertyBadges views={views} />}
       sub={<PlaceLine {...{ property, typeName, rows }} />}
-      keyNumbers={numbersOf(property, views, site)}
+      keyNumbers={numbersOf({ property, views, site, figures })}
       hasFramedNumbers={views.length === 1 && focusedView?.kind === 'term'}
       tabs={{
         items: tabs,
@@ -91,21 +96,20 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
       actions={<PropertyActs {...{ property, rows, site, paper }} view={focusedView} {...(Act && { Act })} />}
     >
       {loansRead.error && <ErrorPanel message={toMessage(loansRead.error)} onRetry={loansRead.refetch} />}
-      {loansRead.isLoading && <SkeletonTable heads={[{ label: t`Loan` }]} />}
+      {isLoading && <SkeletonTable heads={[{ label: t`Loan` }]} />}
+      {section === 'overview' && !isLoading && <CapitalStack propertyId={property._id} figures={figures} />}
       <LoanChoice opened={opened} />
-      {shownLoans(rows, opened).map((loan) => (
+      {(isLoading ? [] : shownLoans(rows, opened)).map((loan) => (
         <LoanSection
           key={loan._id}
-          {...{ loan, property, today, indexes, nameOf, section }}
+          {...{ ...around, loan, nameOf, section }}
           isFocused={loan === focused}
           place={{ number: rows.indexOf(loan) + 1, of: rows.length }}
           tab={opened.tabOf(loan)}
           onTab={(tab) => opened.choose({ loan: loan._id, tab })}
         />
       ))}
-      {!loansRead.isLoading && !loansRead.error && (
-        <OfProperty {...{ property, typeName, rows, section, views, site }} />
-      )}
+      {!isLoading && !loansRead.error && <OfProperty {...{ property, typeName, rows, section, views, site }} />}
     </Page>
   )
 }
@@ -144,7 +148,6 @@ function OfProperty({ property, typeName, rows, views, section, site }: OfProper
   return (
     <div className={classes.stack}>
       {section === 'overview' && isBare && <NoLoans property={property} />}
-      {section === 'overview' && <OtherDebts property={property} />}
       {section === 'documents' && isBare && <CardDocuments property={property} />}
       {section === 'activity' && isBare && (
         <Panel title={t`Activity`}>
@@ -158,10 +161,10 @@ function OfProperty({ property, typeName, rows, views, section, site }: OfProper
   )
 }
 
-/** Of one term loan its own six figures; otherwise those of the property with all its loans. */
-function numbersOf(property: PropertyRow, views: readonly LoanView[], site: ReturnType<typeof useSite>) {
-  const [only] = views
-  if (views.length !== 1 || only?.kind !== 'term') return keyNumbersOf(property, views, site)
+/** Of one term loan its own six figures; otherwise those of the property with all its debts. */
+function numbersOf(shown: ShownProperty) {
+  const [only] = shown.views
+  if (shown.views.length !== 1 || only?.kind !== 'term') return keyNumbersOf(shown)
   return sixFigures(only, leavingAnswer(only.loan, only.known, only.today))
 }
 

@@ -158,3 +158,9 @@ export interface MetricsRow {
 }
 
 export type IndexRow = Pick<RowOf<typeof indexRates>, '_id' | 'name' | 'type' | 'termMonths' | 'rate' | 'asOf'>
+
+/** What a floating debt follows today, percent a year. */
+export const indexRateOf = (
+  { facilityIndexId }: { facilityIndexId: string | null },
+  indexes: readonly IndexRow[],
+): number | null => indexes.find(({ _id }) => _id === facilityIndexId)?.rate ?? null

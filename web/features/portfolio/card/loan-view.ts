@@ -8,19 +8,23 @@ import { type CovenantResult, testCovenants } from '#domain/portfolio/covenants.
 import { type ConstructionLoanFigures, constructionLoanFigures } from '#domain/portfolio/facility-figures.ts'
 import type { Discounting } from '#domain/portfolio/interest.ts'
 import { loans } from '#domain/portfolio/loan.ts'
-import { covenantTests, type LoanFigures, loanFigures } from '#domain/portfolio/loan-figures.ts'
+import { type KnownFacts, type LoanFigures, loanFigures } from '#domain/portfolio/loan-figures.ts'
 import type { KnownRates, LoanRecord } from '#domain/portfolio/loan-record.ts'
+import type { PropertyFigures } from '#domain/portfolio/record-figures.ts'
 import { type ReportDue, reportingDueDates } from '#domain/portfolio/reporting-obligations.ts'
+import { covenantTests } from '#domain/portfolio/tested-covenants.ts'
 import type { CoveredDebt } from '#web/features/portfolio/covenants/use-covenants.ts'
 import {
   type ConstructionRow,
   type IndexRow,
+  indexRateOf,
   isConstruction,
   type LoanRow,
   type LoanSections,
   type PropertyRow,
   type TermLoanRow,
 } from './card-rows.ts'
+import { othersIn } from './use-stack.ts'
 
 /** Rates that no record holds, as somebody looking at the card reckons with them. */
 export interface Assumptions {
@@ -42,7 +46,7 @@ interface Common {
 /** What can be repaid before it is due: a term loan or a blanket, on the day it is looked at. */
 export type Repayable = { loan: LoanRecord; known: KnownRates; today: IsoDate }
 
-export type TermView = Common & { kind: 'term'; loan: TermLoanRow; figures: LoanFigures; known: KnownRates }
+export type TermView = Common & { kind: 'term'; loan: TermLoanRow; figures: LoanFigures; known: KnownFacts }
 export type ConstructionView = Common & {
   kind: 'construction'
   loan: ConstructionRow
@@ -51,20 +55,23 @@ export type ConstructionView = Common & {
 }
 export type LoanView = TermView | ConstructionView
 
-/** What a floating debt follows today, percent a year. */
-export const indexRateOf = (
-  { facilityIndexId }: { facilityIndexId: string | null },
-  indexes: readonly IndexRow[],
-): number | null => indexes.find(({ _id }) => _id === facilityIndexId)?.rate ?? null
-
 const NOTHING_KNOWN = { balance: null, value: null, noi: null, debtService: null, occupancy: null }
 
 /** Covenants of a debt that nothing can be measured by yet: its limits, not tested. */
 export const untested = (covenants: LoanSections['covenants']) => testCovenants(covenants ?? {}, NOTHING_KNOWN)
 
+/** What a loan is looked at with. */
+export interface LoanSurroundings {
+  property: PropertyRow
+  today: IsoDate
+  indexes: readonly IndexRow[]
+  /** Of the property, with its capital stack; undefined while they are read. */
+  figures: PropertyFigures | undefined
+}
+
 export function viewOf(
   loan: LoanRow,
-  { property, today, indexes }: { property: PropertyRow; today: IsoDate; indexes: readonly IndexRow[] },
+  { property, today, indexes, figures: onProperty }: LoanSurroundings,
   assumed: Assumptions,
 ): LoanView {
   const indexRate = indexRateOf(loan, indexes)
@@ -82,7 +89,7 @@ export function viewOf(
     }
   }
   const { repaidOn: _later, ...rates } = assumed
-  const known: KnownRates = { ...rates, indexRate }
+  const known: KnownFacts = { ...rates, indexRate, others: othersIn(onProperty, loan._id) }
   const record = loan
   return {
     ...common,

@@ -4,7 +4,8 @@ import { type FactGroup, factsOf } from '#domain/kernel/facts.ts'
 import { formatMoney, formatMultiple, formatNumber, formatPercent, MISSING } from '#domain/kernel/format.ts'
 import { internalNoi, marketValue } from '#domain/portfolio/loan-record.ts'
 import { properties } from '#domain/portfolio/property.ts'
-import { debtServiceCoverage, loanToCost, loanToValue } from '#domain/portfolio/ratios.ts'
+import { loanToCost } from '#domain/portfolio/ratios.ts'
+import type { PropertyFigures } from '#domain/portfolio/record-figures.ts'
 import { i18n } from '#web/i18n.ts'
 import type { KeyNumber } from '#web/ui/index.ts'
 import type { Site } from './ConstructionPanels.tsx'
@@ -74,23 +75,26 @@ export function propertyGroups(property: PropertyRow, typeName: string | undefin
   }))
 }
 
-const add = (figures: readonly (number | null)[]) => figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0)
+/** A property with the loans on its page and everything that is owed on it. */
+export interface ShownProperty {
+  property: PropertyRow
+  views: readonly LoanView[]
+  site: Site
+  /** Undefined while they are read. */
+  figures: PropertyFigures | undefined
+}
 
-/** Of one construction loan its site's figures; otherwise value, income and what all loans together come to. */
-export function keyNumbersOf(property: PropertyRow, views: readonly LoanView[], site: Site): KeyNumber[] {
+/** Of one construction loan its site's figures; otherwise value, income and what all its debts together come to. */
+export function keyNumbersOf({ property, views, site, figures }: ShownProperty): KeyNumber[] {
   const [only] = views
   if (views.length === 1 && only?.kind === 'construction') return siteNumbers(only, site)
-  const value = marketValue(property)
-  const noi = internalNoi(property)
-  const outstanding = views.length > 0 ? add(views.map(({ figures }) => figures.balance)) : null
-  const terms = views.flatMap((view) => (view.kind === 'term' ? [view.figures] : []))
-  const debtService = terms.length > 0 ? add(terms.map(({ annualDebtService }) => annualDebtService)) : null
+  const whole = figures?.stack.at(-1)
   return [
-    { label: i18n._(msg`Outstanding (${property.currency})`), value: formatMoney(outstanding) },
-    { label: i18n._(msg`Value`), value: formatMoney(value) },
-    { label: i18n._(msg`LTV`), value: formatPercent(loanToValue({ loan: outstanding, value })) },
-    { label: i18n._(msg`DSCR`), value: formatMultiple(debtServiceCoverage({ noi, debtService })), ...watched(views) },
-    { label: i18n._(msg`NOI`), value: formatMoney(noi) },
+    { label: i18n._(msg`Outstanding (${property.currency})`), value: formatMoney(whole ? figures?.debt : null) },
+    { label: i18n._(msg`Value`), value: formatMoney(figures?.value ?? marketValue(property)) },
+    { label: i18n._(msg`LTV`), value: formatPercent(whole ? figures?.ltv : null) },
+    { label: i18n._(msg`DSCR`), value: formatMultiple(whole?.dscr), ...watched(views) },
+    { label: i18n._(msg`NOI`), value: formatMoney(internalNoi(property)) },
     ...(views.length === 1 && only ? endNumbers(only) : []),
   ]
 }

@@ -10,8 +10,9 @@ import { type RadarAssumptions, radarAssumptions } from '#domain/team/radar-assu
 import { useOwnCompany } from '#web/features/team/profile/own-record.ts'
 import type { Assumed } from './AssumptionFields.tsx'
 import type { BlanketRow, IndexRow, LoanRow } from './card-rows.ts'
+import { indexRateOf } from './card-rows.ts'
 import { type LeftRow, type TypedRates, useKeptAssumptions } from './kept-assumptions.ts'
-import { type Assumptions, indexRateOf } from './loan-view.ts'
+import type { Assumptions } from './loan-view.ts'
 
 type Debt = (LoanRow | BlanketRow) & LeftRow
 

@@ -1,11 +1,12 @@
 /** A covenant of a loan is added or edited: a usual formula to begin with, and what a formula may name. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { questionsOf } from '#domain/kernel/form.ts'
 import { say } from '#domain/kernel/words.ts'
 import { USUAL_FORMULAS } from '#domain/portfolio/covenant-formula.ts'
-import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import { COVENANTS_OF, covenantErrors, type loanCovenants } from '#domain/portfolio/loan-covenant.ts'
 import { FORMULA_NAMES, loanCovenantForm } from '#domain/portfolio/loan-covenant-form.ts'
 import { RecordDialog } from '#web/data/forms/RecordDialog.tsx'

@@ -1,10 +1,11 @@
 /** Certificates of a debt that were made: each comes again byte for byte, and a new one stands beside it. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFolderPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MISSING } from '#domain/kernel/format.ts'
-import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import { api } from '#web/data/api.ts'
 import { showError } from '#web/data/errors.ts'
 import { useCall } from '#web/data/hooks.ts'

@@ -41,7 +41,7 @@ const answer = (assumed: Assumed, covenants = COVENANTS) => {
   const loan = makeHeldLoan('p', { _id: 'l', name: 'Dundas first mortgage', ...LOAN })
   const property = makeHeldProperty('p', 9_100_000, 560_000, { name: 'Dundas Street Retail' })
   const told = covenantsAhead(
-    [{ kind: 'loan', debt: loan, pledged: [{ property, tenants: [], quarters }], covenants }],
+    [{ kind: 'loan', debt: loan, pledged: [{ property, tenants: [], quarters }], others: [], covenants }],
     assumed,
     '2026-07-15',
   )

@@ -1,9 +1,10 @@
 /** The columns of a loan's covenants: limit, the last test, the first breach and the state, with what may be done. */
+
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { CovenantOutlook } from '#domain/portfolio/covenant-outlook.ts'
-import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import { COVENANTS_OF, formatByUnit, nextTestOn } from '#domain/portfolio/loan-covenant.ts'
 import { showError } from '#web/data/errors.ts'
 import { useRemove } from '#web/data/hooks.ts'

@@ -38,6 +38,8 @@ async function show(may = MAY) {
   stage = await openStage((call) => {
     asked.push(call)
     if (call.method === 'POST') return { status: 201, value: { ...COVERAGE, ...(call.body as object), _id: 'd' } }
+    // The loan stands alone on its property.
+    if (call.path === 'portfolio-figures') return { value: {} }
     if (call.path === 'compliance-certificates') return { value: { total: 1, limit: 100, skip: 0, data: [KEPT] } }
     const data = call.path === 'loan-covenants' ? [COVERAGE] : call.path === 'property-quarters' ? QUARTERS : []
     return { value: { total: data.length, limit: 100, skip: 0, data } }

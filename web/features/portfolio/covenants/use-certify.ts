@@ -1,5 +1,5 @@
 /** Makes the compliance certificate of a test, which the server keeps with the debt, notes that it was made, and files it. */
-import type { DebtKind } from '#domain/portfolio/holdings.ts'
+import { type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import { COVENANTS_OF } from '#domain/portfolio/loan-covenant.ts'
 import { propertyDocuments } from '#domain/portfolio/property-document.ts'
 import { api } from '#web/data/api.ts'

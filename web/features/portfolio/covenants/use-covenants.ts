@@ -11,6 +11,7 @@ import { COVENANTS_OF, type loanCovenants } from '#domain/portfolio/loan-covenan
 import { propertyQuarters } from '#domain/portfolio/property-quarter.ts'
 import { useList } from '#web/data/hooks.ts'
 import type { PropertyRow } from '#web/features/portfolio/card/card-rows.ts'
+import { useOthersOn } from './use-others.ts'
 
 export type CovenantRow = RowOf<typeof loanCovenants>
 export type SeenCovenant = CovenantRow & {
@@ -47,18 +48,19 @@ export function useCovenants({ tested, record, pledged, today, indexRate }: Cove
     { isBackground: true },
   )
   const { rows: quarters, isLoading } = useQuartersOf(pledged)
+  const beside = useOthersOn(record._id, pledged)
   const facts = pledged.map((property) => ({
     property,
     quarters: quarters.filter(({ propertyId }) => propertyId === property._id),
   }))
-  const subject = debtSubject(tested, facts, { indexRate, on: today })
+  const subject = debtSubject(tested, facts, { indexRate, on: today, others: beside.others })
   const tenants = pledged.flatMap(({ majorTenants }) => majorTenants ?? [])
   const course = factsOverTime(subject, scenarioOf(assumed, { quarters: subject.quarters, tenants }), QUARTERS_AHEAD)
   const rows = list.rows.map((covenant): SeenCovenant => {
     const outlook = covenantOutlook(covenant, course)
     return { ...covenant, outlook, answer: answerOfTest(record.breachAnswers, { covenant, outlook }, today) }
   })
-  return { ...list, rows, isLoading: list.isLoading || isLoading }
+  return { ...list, rows, isLoading: list.isLoading || isLoading || beside.isLoading }
 }
 
 /** Of all that is pledged, as many as fit one page of a list. */

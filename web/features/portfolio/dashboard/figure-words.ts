@@ -1,9 +1,10 @@
 /** What each figure is called where its records are listed. */
+
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import type { SliceKind } from '#domain/portfolio/debt-slices.ts'
 import type { Figure } from '#domain/portfolio/figure-records.ts'
-import type { DebtKind } from '#domain/portfolio/holdings.ts'
 
 export const FIGURE_NAMES: Record<Figure, MessageDescriptor> = {
   value: msg`Portfolio value`,

@@ -7,7 +7,7 @@ import { CHARGE_WORDS, PREPAYMENT_WORDS } from '#domain/portfolio/asked-choices.
 
 import { LOAN_STATUS_WORDS } from '#domain/portfolio/loan-lifecycle.ts'
 
-import type { TermLoanFigures } from '#domain/portfolio/record-figures.ts'
+import type { ListedBlanketFigures, TermLoanFigures } from '#domain/portfolio/record-figures.ts'
 import { COVENANT_WORDS, formatHeadroom } from '#domain/portfolio/watch-words.ts'
 import type { ListColumn } from '#web/data/lists/list.ts'
 import { COVENANT_CHIPS, covenantStatusText, loanTone } from '#web/features/portfolio/card/loan-words.ts'
@@ -134,12 +134,7 @@ export const CONSTRUCTION_COLUMNS: readonly (string | ListColumn<ManagedConstruc
   { ...monthsLeft, isHidden: true },
 ]
 
-const name: ListColumn<ManagedLine | ManagedBlanket> = {
-  ...NAMING,
-  key: 'name',
-  header: msg`Name`,
-  secondLine: sharedBy,
-}
+const name = { ...NAMING, key: 'name', header: msg`Name`, secondLine: sharedBy } satisfies ListColumn<ManagedLine>
 
 export const LINE_COLUMNS: readonly (string | ListColumn<ManagedLine>)[] = [
   name,
@@ -153,7 +148,7 @@ export const LINE_COLUMNS: readonly (string | ListColumn<ManagedLine>)[] = [
   { ...monthsLeft, isHidden: true },
 ]
 
-export const BLANKET_COLUMNS: readonly (string | ListColumn<ManagedBlanket>)[] = [
+export const BLANKET_COLUMNS: readonly (string | ListColumn<ManagedBlanket, Figures<ListedBlanketFigures>>)[] = [
   name,
   lender,
   {
@@ -165,8 +160,20 @@ export const BLANKET_COLUMNS: readonly (string | ListColumn<ManagedBlanket>)[] =
   { key: 'originalLoanAmount', header: msg`Original` },
   { ...MAIN, key: 'outstandingLoanAmount', header: msg`Outstanding` },
   rate,
-  percent('ltv', msg`LTV`),
-  { key: 'dscr', header: msg`DSCR`, align: 'right', cell: ({ dscr }) => formatMultiple(dscr) },
+  {
+    ...COMPUTED,
+    key: 'ltv',
+    header: msg`LTV`,
+    align: 'right',
+    cell: ({ _id }, { beside }) => formatPercent(beside[_id]?.ltv),
+  },
+  {
+    ...COMPUTED,
+    key: 'dscr',
+    header: msg`DSCR`,
+    align: 'right',
+    cell: ({ _id }, { beside }) => formatMultiple(beside[_id]?.dscr),
+  },
   expiry,
   { ...monthsLeft, isHidden: true },
 ]

@@ -4,6 +4,7 @@ import type { Judged } from '#domain/access/rights.ts'
 import type { RowOf } from '#domain/kernel/entity.ts'
 import { formatMoney, MISSING } from '#domain/kernel/format.ts'
 import { type Currency, roundMoney } from '#domain/kernel/money.ts'
+import type { blankets } from '#domain/portfolio/blanket.ts'
 import type { loans } from '#domain/portfolio/loan.ts'
 import type { portfolios } from '#domain/portfolio/portfolio.ts'
 import type { RecordAccess } from '#domain/portfolio/portfolio-access.ts'
@@ -88,15 +89,10 @@ export interface ManagedLine extends DebtRow {
   utilisation: MaybeFigure
 }
 
-export interface ManagedBlanket extends DebtRow {
-  name: string
-  propertyIds: string[]
-  propertyNames: string[] | null
-  originalLoanAmount: number
-  outstandingLoanAmount: MaybeFigure
-  ltv: MaybeFigure
-  dscr: MaybeFigure
-}
+export type ManagedBlanket = DebtRow &
+  Pick<RowOf<typeof blankets>, 'name' | 'propertyIds' | 'originalLoanAmount' | 'outstandingLoanAmount'> & {
+    propertyNames: string[] | null
+  }
 
 export type ManagedPortfolio = ManagedRow &
   Pick<

@@ -5,7 +5,7 @@ import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import type { Currency } from '#domain/kernel/money.ts'
 import { isShort, SHORT_TERM_MONTHS } from '#domain/market/short-term.ts'
 import { portfolioAccess } from '#domain/portfolio/portfolio-access.ts'
-import type { PortfolioFigures, TermLoanFigures } from '#domain/portfolio/record-figures.ts'
+import type { ListedBlanketFigures, PortfolioFigures, TermLoanFigures } from '#domain/portfolio/record-figures.ts'
 import { defineList, type ListDeclaration, type ListFilter } from '#web/data/lists/list.ts'
 import type { GridSort } from '#web/ui/index.ts'
 import { addTo } from './AddButton.tsx'
@@ -124,10 +124,12 @@ export const portfolioLists = {
     totals: lineCells,
     empty: msg`No lines of credit yet.`,
   }),
-  blankets: manage<ManagedBlanket>('blankets', {
+  blankets: manage<ManagedBlanket, Figures<ListedBlanketFigures>>('blankets', {
     ...debts,
     searchHint: msg`Search blankets`,
     columns: BLANKET_COLUMNS,
+    useBeside: (rows) => useFigures('blankets', rows),
+    findBeside: (rows) => findFigures('blankets', rows),
     filters: [lender, expiry, 'rateType', 'currency'],
     totals: blanketCells,
     empty: msg`No blanket loans yet.`,

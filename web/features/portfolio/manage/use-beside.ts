@@ -22,7 +22,7 @@ export function useFigures<Kind>(of: FiguresOf, rows: readonly { _id: string }[]
   return data ?? NO_FIGURES
 }
 
-type FiguresOf = 'properties' | 'loans' | 'portfolios'
+type FiguresOf = 'properties' | 'loans' | 'blankets' | 'portfolios'
 
 /** The same of rows that are taken along. */
 export const findFigures = <Kind>(of: FiguresOf, rows: readonly { _id: string }[]): Promise<Figures<Kind>> =>

@@ -75,7 +75,7 @@ export function Saved({ detail, workings }: WorkingsProps) {
 
 export function ComesOut({ detail, workings }: WorkingsProps) {
   const { t } = useLingui()
-  const { row, size, chargeToday, costs, value, noi } = detail
+  const { row, size, chargeToday, costs, value, noi, staying } = detail
   const { payment, newPayment, dscr, newDscr } = workings
   const how = howRadar(detail.assumptions)
   const paidOut = chargeToday === null ? null : (row.balance ?? 0) + chargeToday + (costs ?? 0)
@@ -86,6 +86,7 @@ export function ComesOut({ detail, workings }: WorkingsProps) {
         lines={[
           { key: 'value', name: t`Value`, hint: value?.on, value: formatMoney(value?.amount) },
           { key: 'noi', name: t`Income a year`, hint: noi?.on, value: formatMoney(noi?.amount) },
+          ...(staying > 0 ? [{ key: 'staying', name: t`Other debt that stays`, value: minus(staying) }] : []),
           ...(size?.constraints ?? []).map(({ constraint, maximum }) => ({
             key: constraint,
             name: t`By ${constraint}`,

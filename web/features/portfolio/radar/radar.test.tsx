@@ -11,14 +11,29 @@ const LEAD: RadarLead = {
   ...{ ownerId: 4, dealId: null },
 }
 const SAVES: RadarRow = {
-  ...{ _id: 'a'.repeat(24), name: '164 Hespeler Road', place: 'Cambridge, ON', who: 'Kestrel Holdings', rank: 1 },
+  ...{
+    _id: 'a'.repeat(24),
+    kind: 'loan',
+    name: '164 Hespeler Road',
+    place: 'Cambridge, ON',
+    who: 'Kestrel Holdings',
+    rank: 1,
+  },
   ...{ hasFigures: true, sentence: '6.45% against about 4.70% today leaves $173K after all costs.' },
   ...{ stale: ['value of 2023-10-30'], monthsLeft: 28, monthsToOpen: 28, isUrgent: false, balance: 11_982_064 },
   ...{ netSaving: 173_235, cashOut: 749_815, newLoan: 13_000_000, lead: LEAD },
   lenders: { matching: 6, of: 48, best: [{ id: 5, companyName: 'Lakeshore Life' }] },
 }
 const UNKNOWN: RadarRow = {
-  ...{ _id: 'b'.repeat(24), name: '9 Elm Street', place: 'Guelph, ON', who: null, rank: null, hasFigures: false },
+  ...{
+    _id: 'b'.repeat(24),
+    kind: 'loan',
+    name: '9 Elm Street',
+    place: 'Guelph, ON',
+    who: null,
+    rank: null,
+    hasFigures: false,
+  },
   ...{ sentence: 'Needs the rate.', stale: [], monthsLeft: null, monthsToOpen: null, isUrgent: false },
   ...{
     balance: null,
@@ -59,7 +74,7 @@ const detail = (row: RadarRow): RadarDetail => ({
         ...{ maximum: 13_000_000, shown: 13_000_000, binding: 'LTV', isBelowMinimum: false },
       }
     : null,
-  ...{ chargeToday: 193_211, costs: 74_910, exit: [], prePaymentPenaltyType: '3-month-interest' },
+  ...{ chargeToday: 193_211, costs: 74_910, staying: 0, exit: [], prePaymentPenaltyType: '3-month-interest' },
   value: { amount: 20_000_000, on: '2023-10-30' },
   noi: { amount: 1_280_000, on: '2023-10-30' },
   workings: row.hasFigures

@@ -1,8 +1,9 @@
 /** The tests that come out otherwise, with both figures, and which of them a fall of income alone would break next. */
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDelta } from '#domain/kernel/format.ts'
 import { wordOf } from '#domain/kernel/words.ts'
-import { breaksAt } from '#domain/portfolio/portfolio-what-if.ts'
+import { breaksAt } from '#domain/portfolio/breaking-points.ts'
 import { COVENANT_WORDS, formatCovenant } from '#domain/portfolio/watch-words.ts'
 import { COVENANT_CHIPS, covenantStatusText } from '#web/features/portfolio/card/loan-words.ts'
 import { Chip, Panel } from '#web/ui/index.ts'

@@ -1,8 +1,9 @@
 /** An owner's first look: four figures, what needs to be done, what ends when, and how close covenants are. */
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { debtsOf } from '#domain/portfolio/debts.ts'
 import { FIVE_BUILDINGS } from '#domain/portfolio/holdings.factory.ts'
-import { debtsOf } from '#domain/portfolio/holdings.ts'
 import { portfolioDashboard } from '#domain/portfolio/portfolio-dashboard.ts'
 import type { NewLoanRate } from '#domain/portfolio/radar-market.ts'
 import { type WatchItem, watchList } from '#domain/portfolio/watch-list.ts'
