@@ -222,21 +222,21 @@ describe('when nobody knows whether it arrived', () => {
     const { deal } = await makeDealOf()
     const ids = [await makeMessage({ dealId: deal.id }), await makeMessage({ dealId: deal.id })]
     const alive = await makeMessage()
-    await sql`update outbox_messages set status = 'attempting' where id = any(${[...ids, alive]}::bigint[])`.execute(
-      db(),
-    )
     await db()
       .connection()
       .execute(async (connection) => {
+        // Held before the status says so, as by a sender: the round of each minute may sweep at any moment.
         expect(await takeSendingLock(connection, alive)).toBe(true)
+        await sql`update outbox_messages set status = 'attempting'
+          where id = any(${[...ids, alive]}::bigint[])`.execute(connection)
         await sweepOutbox(it.app.services)
+        expect(await Promise.all([...ids, alive].map(async (id) => (await stateOf(id)).status))).toEqual([
+          'unconfirmed',
+          'unconfirmed',
+          'attempting',
+        ])
         await sql`select pg_advisory_unlock_all()`.execute(connection)
       })
-    expect(await Promise.all([...ids, alive].map(async (id) => (await stateOf(id)).status))).toEqual([
-      'unconfirmed',
-      'unconfirmed',
-      'attempting',
-    ])
     expect(await noticesOf(sender)).toContainEqual(
       expect.objectContaining({
         title: '2 recipients unconfirmed. Check with them, then Resend or Mark as sent.',
