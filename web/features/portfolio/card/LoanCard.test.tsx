@@ -128,6 +128,8 @@ function serve(request: Asked): Answer {
     return { status: 201, value: { certified: 1 } }
   }
   if (path === 'construction-loan') return { value: listOf(...sites) }
+  // No figures: each loan is looked at alone.
+  if (path === 'portfolio-figures') return { value: {} }
   if (path === 'options-property-types') return { value: listOf({ id: 4, name: 'Retail – Unanchored' }) }
   return { value: listOf() }
 }
