@@ -1,4 +1,6 @@
 /** Two charges on one property over HTTP: lists, covenants, radar and totals count the one beside the other, whatever is asked for. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { CovenantsAhead } from '#domain/portfolio/covenants-ahead.ts'
@@ -98,6 +100,24 @@ test('a covenant over time counts all debt until it is agreed on the loan alone'
   const { body } = await owner.patch(`/loan-covenants/${all?._id}`, { basis: 'loan' })
   expect(body).toMatchObject({ basis: 'loan' })
   expect((await ahead())[0]?.now).toMatchObject({ actual: expect.closeTo(60, 4), status: 'Pass' })
+})
+
+test('an owner whose covenants count more from the migration on is told once, and nobody else', async () => {
+  const bystander = await user('Full Server')
+  await makeLoan(services, {
+    userId: bystander.id,
+    property: await makeProperty(services, { userId: bystander.id, name: 'Alone' }),
+    covenants: LIMITS,
+  })
+  const file = path.join(import.meta.dirname, '../../database/migrations/0797_covenant_basis.sql')
+  const telling = readFileSync(file, 'utf8').split('\nwith debts as')[1]
+  await sql.raw(`with debts as${telling}`).execute(services.db)
+  const told = async (person: TestUser) =>
+    (await person.get<{ data: { kind: string; detail: string }[] }>('/notifications')).body.data.filter(
+      ({ kind }) => kind === 'covenant-basis',
+    )
+  expect((await told(owner)).map(({ detail }) => detail)).toEqual([expect.stringMatching(/^2 of your loans share/)])
+  expect(await told(bystander)).toEqual([])
 })
 
 test('a blanket and a drawn line stand on the radar at their maturity', async () => {

@@ -1,6 +1,6 @@
 /** A whole portfolio in five queries: every property and debt that the caller sees, with what the totals need of each. */
-
 import { z } from 'zod'
+import { propertiesOf } from '#domain/portfolio/debt-course.ts'
 import { DEBT_KINDS, type DebtKind } from '#domain/portfolio/debt-kind.ts'
 import {
   type HeldBlanket,
@@ -146,7 +146,7 @@ export const isNarrowed = (filter: HoldingsFilter) => Object.values(filter).some
 
 function keepTogether(whole: Holdings, filter: HoldingsFilter, listed: ReadonlySet<string> | undefined): Holdings {
   const kept = new Set(whole.properties.map(({ _id }) => _id))
-  const touches = (debt: HeldRecord['debt']) => propertiesOf(debt).some((id) => kept.has(id))
+  const touches = (debt: HeldRecord['debt']) => propertiesOf({ debt }).some((id) => kept.has(id))
   // A line that no property secures belongs to no province and no type.
   const isPlaced = filter.provinces !== undefined || filter.propertyTypeIds !== undefined
   const isWanted = (kind: DebtKind, debt: HeldRecord['debt']) =>
@@ -160,12 +160,9 @@ function keepTogether(whole: Holdings, filter: HoldingsFilter, listed: ReadonlyS
     return { properties: whole.properties, ...debts, beside }
   }
   const all = [...debts.loans, ...debts.constructionLoans, ...debts.lines, ...debts.blankets]
-  const financed = new Set(all.flatMap(propertiesOf))
+  const financed = new Set(all.flatMap((debt) => propertiesOf({ debt })))
   return { properties: whole.properties.filter(({ _id }) => financed.has(_id)), ...debts, beside }
 }
-
-const propertiesOf = (debt: HeldRecord['debt']): readonly string[] =>
-  'propertyId' in debt ? [debt.propertyId] : debt.propertyIds
 
 /** Of each list of debts those that are wanted. */
 const partOf = (whole: Holdings, isWanted: (kind: DebtKind, debt: HeldRecord['debt']) => boolean) => ({
