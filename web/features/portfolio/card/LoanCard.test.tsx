@@ -86,6 +86,7 @@ const SEVEN = [
 let stage: Stage
 let asked: Asked[]
 let stored: Record<string, unknown>
+let figures: Answer
 /** What the next change of a loan is answered with instead of being kept. */
 let refusal: Answer | undefined
 let indexes: Record<string, unknown>[]
@@ -129,7 +130,7 @@ function serve(request: Asked): Answer {
   }
   if (path === 'construction-loan') return { value: listOf(...sites) }
   // No figures: each loan is looked at alone.
-  if (path === 'portfolio-figures') return { value: {} }
+  if (path === 'portfolio-figures') return figures
   if (path === 'options-property-types') return { value: listOf({ id: 4, name: 'Retail – Unanchored' }) }
   return { value: listOf() }
 }
@@ -155,6 +156,7 @@ beforeEach(async () => {
   sites = [site]
   documents = []
   insurance = {}
+  figures = { value: {} }
   stage = await openStage(serve, { id: OWNER, role: 'Full Server' as never })
 })
 afterEach(() => stage.close())
@@ -334,6 +336,16 @@ test('leases that end before the loan stand first and are marked, with the share
 })
 
 describe('the cards of a property', () => {
+  test('are not shown without what else is owed on it: the page says why, and tries again', async () => {
+    figures = { status: 500, value: { name: 'GeneralError', code: 500, message: 'The figures cannot be read.' } }
+    show()
+    await expect.element(page.getByText('The figures cannot be read.')).toBeVisible()
+    expect(card(term.loanName).elements()).toEqual([])
+    figures = { value: {} }
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(card(term.loanName)).toBeVisible()
+  })
+
   test('are named by kind and have their tabs, in this order', async () => {
     show()
     const tabs = async (name: string) => {

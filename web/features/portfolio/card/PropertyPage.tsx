@@ -68,10 +68,12 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
   const typeName = usePropertyTypeName(property.propertyType)
   const site = useSite(rows.find(isConstruction)?._id, property.userId)
   const assumedOf = useAssumedOf(today, indexes)
-  const { figures, isLoading: isStackLoading } = useStack(property._id)
+  const stack = useStack(property._id)
+  const { figures } = stack
   const around = { property, today, indexes, figures }
   // A ratio that does not count what else is owed would be another figure a moment later.
-  const isLoading = loansRead.isLoading || isStackLoading
+  const isLoading = loansRead.isLoading || stack.isLoading
+  const failed = loansRead.error ? loansRead : stack.error && !figures ? stack : null
   const views = rows.map((loan) => viewOf(loan, around, assumedOf(loan).valuesToday))
   const paper = useCardPaper({ property, typeName, views, nameOf, more: usePaperDocuments([property]) })
   const focusedView = views.find(({ loan }) => loan === focused)
@@ -95,11 +97,11 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
       lead={<SharedLine record={property} />}
       actions={<PropertyActs {...{ property, rows, site, paper }} view={focusedView} {...(Act && { Act })} />}
     >
-      {loansRead.error && <ErrorPanel message={toMessage(loansRead.error)} onRetry={loansRead.refetch} />}
+      {failed && <ErrorPanel message={toMessage(failed.error)} onRetry={failed.refetch} />}
       {isLoading && <SkeletonTable heads={[{ label: t`Loan` }]} />}
       {section === 'overview' && !isLoading && <CapitalStack propertyId={property._id} figures={figures} />}
       <LoanChoice opened={opened} />
-      {(isLoading ? [] : shownLoans(rows, opened)).map((loan) => (
+      {(isLoading || failed === stack ? [] : shownLoans(rows, opened)).map((loan) => (
         <LoanSection
           key={loan._id}
           {...{ ...around, loan, nameOf, section }}
@@ -109,7 +111,7 @@ function LoadedProperty({ property, Act }: { property: PropertyRow } & PropertyP
           onTab={(tab) => opened.choose({ loan: loan._id, tab })}
         />
       ))}
-      {!isLoading && !loansRead.error && <OfProperty {...{ property, typeName, rows, section, views, site }} />}
+      {!isLoading && !failed && <OfProperty {...{ property, typeName, rows, section, views, site }} />}
     </Page>
   )
 }

@@ -5,13 +5,13 @@ import { useCall } from '#web/data/hooks.ts'
 
 /** @param propertyId undefined while it is not known */
 export function useStack(propertyId: string | undefined) {
-  const { data, isLoading } = useCall<Record<string, PropertyFigures>>(
+  const { data, isLoading, error, refetch } = useCall<Record<string, PropertyFigures>>(
     'portfolio-figures',
     { of: 'properties', ids: propertyId },
     { isBackground: true, enabled: propertyId !== undefined },
   )
   const figures = propertyId === undefined ? undefined : data?.[propertyId]
-  return { figures, isLoading }
+  return { figures, isLoading, error, refetch }
 }
 
 /** What else is owed beside one debt of the property; undefined where it stands alone. */
